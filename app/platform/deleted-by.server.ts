@@ -49,13 +49,17 @@ export async function deletedAmong(entity: string, ids: readonly (string | numbe
 export const deletedBy = async (entity: string, id: string | number): Promise<DeletedBy | null> =>
   (await deletedAmong(entity, [id])).get(String(id)) ?? null;
 
-/** The same, as the form of a record says it. */
+/** As the form of a record says it. */
+export const toldDeleted = ({ login, at, name, into }: DeletedBy, id: string | number) => ({
+  ...{ by: login, at: formatInstant(at), what: name || String(id) },
+  ...(into === null ? {} : { into }),
+});
 export async function deletedMeanwhile(
   entity: string,
   id: string | number,
 ): Promise<(DeletedMeanwhile & { readonly what: string }) | null> {
   const found = await deletedBy(entity, id);
-  return found && { by: found.login, at: formatInstant(found.at), what: found.name };
+  return found && toldDeleted(found, id);
 }
 
 /** Whether this user ever wrote it, which decides what they may learn once it is deleted. */

@@ -59,9 +59,9 @@ const unit = async (name: string) => {
   const made = await createRow(demo, findSet('unit')!, { code: `Z${name}`, name, symbol: 'm' });
   if (!made.ok) throw new Error(JSON.stringify([...(made.reason.kind === 'invalid' ? made.reason.objections : [])]));
   return {
-    params: { set: findSet('unit')!, id: made.value.id } as unknown as Record<string, string>,
-    id: made.value.id,
-    version: made.value.version,
+    params: { set: findSet('unit')!, id: made.value.row.id } as unknown as Record<string, string>,
+    id: made.value.row.id,
+    version: made.value.row.version,
   };
 };
 const opened = (values: FieldTexts, version: number, prefix = ''): Fields => ({
@@ -112,13 +112,14 @@ test(
     const params = { set: 'unit', id };
     const start = { name: ['Unité lente'], code: ['ZUnité lente'] };
     await post(other, saveRow, { ...opened(start, version), name: 'De Paul' }, params);
-    const wrong = (await post(admin, saveRow, { ...opened(start, version), name: '' }, params)) as {
-      data: { version: number; seen: FieldTexts };
-    };
-    expect(wrong.data).toMatchObject({ version, seen: start });
-    expect(
-      await post(admin, saveRow, { ...opened(wrong.data.seen, wrong.data.version), name: 'De moi' }, params),
-    ).toMatchObject({ init: { status: 409 } });
+    expect(await post(admin, saveRow, { ...opened(start, version), name: '' }, params)).toMatchObject({
+      init: { status: 409 },
+      data: { editConflict: { version: 2, lines: [{ name: 'name', base: 'Unité lente', theirs: 'De Paul' }] } },
+    });
+    // sent again as it was opened: nobody has chosen yet
+    expect(await post(admin, saveRow, { ...opened(start, version), name: 'De moi' }, params)).toMatchObject({
+      init: { status: 409 },
+    });
   },
 );
 
@@ -221,7 +222,7 @@ test('a row that went with a purge is told of in the same way', async () => {
   const made = await createRow(demo, findSet('contact')!, { name: 'Contact purgé' });
   if (!made.ok) throw new Error(JSON.stringify(made.reason));
   expect(await purgeSet(PAUL, USED_BY, findSet('contact')!)).toMatchObject({ ok: true });
-  expect(await admin.get(readRow as never, '/x', { set: 'contact', id: made.value.id })).toMatchObject({
+  expect(await admin.get(readRow as never, '/x', { set: 'contact', id: made.value.row.id })).toMatchObject({
     init: { status: 404 },
     data: { deletedMeanwhile: { deletedMeanwhile: { by: 'paul' } } },
   });

@@ -38,11 +38,10 @@ export interface Given<P, S, B> {
 
 export const Nothing = z.object({});
 
-export interface CallDefinition<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> {
+interface CallOfTheme<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** under /api, parameters in braces: `matrice/{id}/values` */
   readonly path: string;
-  readonly tag: keyof typeof CALL_TAGS;
   readonly summary: { readonly fr: string; readonly en: string };
   readonly allow: Action;
   readonly params?: P;
@@ -69,6 +68,13 @@ export interface CallDefinition<P extends z.ZodType, S extends z.ZodType, B exte
   /** What it returns is sent as JSON; a Response (a file) as it is; ApiRefusal is thrown. */
   run(given: Given<z.output<P>, z.output<S>, z.output<B>>): unknown;
 }
+export interface CallDefinition<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> extends CallOfTheme<
+  P,
+  S,
+  B
+> {
+  readonly tag: keyof typeof CALL_TAGS;
+}
 /** Any call, as lists hold it. */
 export type Call = CallDefinition<z.ZodType, z.ZodType, z.ZodType>;
 
@@ -79,3 +85,11 @@ export const defineCall = <
 >(
   call: CallDefinition<P, S, B>,
 ): Call => call;
+
+/** The calls of a file that are all of one theme. */
+export const callsOf =
+  (tag: keyof typeof CALL_TAGS) =>
+  <P extends z.ZodType = typeof Nothing, S extends z.ZodType = typeof Nothing, B extends z.ZodType = z.ZodUndefined>(
+    call: CallOfTheme<P, S, B>,
+  ): Call =>
+    defineCall<P, S, B>({ tag, ...call });

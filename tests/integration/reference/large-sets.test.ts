@@ -234,6 +234,6 @@ test('« rendement+ » is « Rendement + »: a file finds it, a second one is re
   expect(second).toMatchObject({ ok: false, reason: { kind: 'invalid' } });
   const other = await createRow(admin, setOf('conduites'), { name: 'Rendement' });
   if (!other.ok) throw new Error('refused');
-  const renamed = await saveRow(admin, setOf('conduites'), other.value.id, null, { name: 'rendement+' });
+  const renamed = await saveRow(admin, setOf('conduites'), other.value.row.id, null, { name: 'rendement+' });
   expect(renamed).toMatchObject({ ok: false, reason: { kind: 'invalid' } });
 });

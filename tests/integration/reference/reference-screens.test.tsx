@@ -58,7 +58,7 @@ const post = (
 test('a deletion says « Élément supprimé »; a purge says how many, or that all are used (C489)', async () => {
   const made = await createRow(admin, setOf('zones'), { name: 'Zone d’un jour' });
   expect(made.ok).toBe(true);
-  const id = made.ok ? made.value.id : '';
+  const id = made.ok ? made.value.row.id : '';
   expect(await messages(await post(remove, '/referencial/zones/delete', { id }, { set: 'zones' }))).toEqual([
     'success Élément supprimé',
   ]);

@@ -22,10 +22,20 @@ export interface FieldWords {
   /** fields whose words stand elsewhere: the title of the category that a number names */
   readonly names?: Names | undefined;
 }
-interface Words extends FieldWords {
+interface Said {
   readonly t: (key: string) => string;
   readonly locale: string;
 }
+/** `label`, `say`: where columns of a set have words of their own */
+type Words = Said & (FieldWords | Parameters<typeof mergeForm>[1]);
+
+const wordsOf = (fields: FieldSet, words: Words): Parameters<typeof mergeForm>[1] =>
+  'say' in words
+    ? words
+    : {
+        label: (name) => words.t(typeof words.labels === 'string' ? `${words.labels}.${name}` : words.labels(name)),
+        say: (name, texts) => words.names?.[name]?.(texts[0] ?? '', texts) ?? describeField(fields, name, texts, words),
+      };
 /** A cell holds this much of a text; longer ones are shown from where they part. */
 const EXCERPT = 320;
 const BEFORE = 40;
@@ -39,14 +49,8 @@ export function conflictOfFields(
   head: Head,
   words: Words,
 ): { readonly editConflict: EditConflict; readonly texts: FieldTexts } {
-  const conflict = mergeForm(
-    sides,
-    {
-      label: (name) => words.t(typeof words.labels === 'string' ? `${words.labels}.${name}` : words.labels(name)),
-      say: (name, texts) => words.names?.[name]?.(texts[0] ?? '', texts) ?? describeField(fields, name, texts, words),
-    },
-    { ...head, at: head.at ? formatInstant(head.at) : '' },
-  );
+  const at = head.at ? formatInstant(head.at) : '';
+  const conflict = mergeForm(sides, wordsOf(fields, words), { ...head, at });
   return {
     texts: conflict.values,
     editConflict: {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inDigits } from '~/kernel/row-number';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { Instant } from '~/platform/http/call-answers';
-import { defineCall } from '~/platform/http/define-call';
+import { callsOf } from '~/platform/http/define-call';
 import { ApiList, RuleKind } from '../forms/set-params';
 import { FtpUploadBody, readFtpUpload } from '../http/read-ftp-upload.server';
 import {
@@ -23,23 +23,23 @@ import { kmlOfText, workbookOfData } from '../service/export-data.server';
 import { summariesForApi } from '../service/read-dashboard.server';
 import { uploadForImport } from '../service/import-session.server';
 
+const referenceCall = callsOf('reference');
+
 const rulesOf = (kind: string) => listForApi(knownSet('rotation'), { filters: { kind } });
 
 export const PARTICULAR_CALLS = [
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/rotation/{kind}',
-    tag: 'reference',
     summary: { fr: 'Les règles de référence, AB ou Eco', en: 'The reference rules, AB or Eco' },
     allow: 'reference.read',
     params: RuleKind,
     answer: z.array(RuleAnswer),
     run: ({ params }) => rulesOf(params.kind),
   }),
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/rotation/{kind}/count',
-    tag: 'reference',
     summary: {
       fr: 'Le nombre de règles de référence, AB ou Eco',
       en: 'The number of reference rules, AB or Eco',
@@ -49,10 +49,9 @@ export const PARTICULAR_CALLS = [
     answer: z.int(),
     run: async ({ params }) => (await rulesOf(params.kind)).length,
   }),
-  defineCall({
+  referenceCall({
     method: 'PUT',
     path: 'referencial/rotation/{kind}/{id}',
-    tag: 'reference',
     summary: { fr: 'Modifie une règle de référence', en: 'Changes a reference rule' },
     allow: 'reference.edit',
     params: RuleKind.extend({ id: inDigits(z.int().min(1).max(5)) }),
@@ -61,10 +60,9 @@ export const PARTICULAR_CALLS = [
     run: async ({ actor, params: { kind, id }, body }) =>
       rowOrRefused(await updateForApi(actor, knownSet('rotation'), `${kind}-${id}`, { ...body, kind, id })),
   }),
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/rpg',
-    tag: 'reference',
     summary: {
       fr: 'Les parcelles du registre, mille à la fois',
       en: 'The parcels of the register, a thousand at a time',
@@ -75,10 +73,9 @@ export const PARTICULAR_CALLS = [
     answer: z.array(ParcelAnswer),
     run: ({ search: { offset, limit } }) => listForApi(knownSet('rpg'), { offset, limit }),
   }),
-  defineCall({
+  referenceCall({
     method: 'POST',
     path: 'referencial/rpg',
-    tag: 'reference',
     summary: { fr: 'Les parcelles d’une année', en: 'The parcels of a year' },
     allow: 'reference.read',
     costs: 'list',
@@ -87,19 +84,17 @@ export const PARTICULAR_CALLS = [
     run: ({ body: { year, offset, limit } }) =>
       listForApi(knownSet('rpg'), { filters: { year: String(year) }, offset, limit }),
   }),
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/city/cedex',
-    tag: 'reference',
     summary: { fr: 'Les codes Cedex', en: 'The Cedex codes' },
     allow: 'reference.read',
     answer: z.array(CedexAnswer),
     run: () => listForApi(knownSet('cedex')),
   }),
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/summary',
-    tag: 'reference',
     summary: {
       fr: 'La dernière mise à jour de chaque référentiel ; updateSandre vaut 1 quand elle est automatique',
       en: 'When each reference set was last updated; updateSandre is 1 where it is automatic',
@@ -116,20 +111,18 @@ export const PARTICULAR_CALLS = [
     ),
     run: () => summariesForApi(),
   }),
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/contributor/status',
-    tag: 'reference',
     summary: { fr: 'Les états de validité', en: 'The states of validity' },
     allow: 'reference.read',
     answer: z.array(z.object({ code: z.string(), name: z.string() })),
     run: () => statusesForApi(),
   }),
   // named with the moment (C499)
-  defineCall({
+  referenceCall({
     method: 'POST',
     path: 'referencial/exportData',
-    tag: 'reference',
     summary: { fr: 'Les lignes envoyées, en classeur', en: 'The rows sent, as a workbook' },
     allow: 'reference.export',
     costs: 'export',
@@ -140,10 +133,9 @@ export const PARTICULAR_CALLS = [
     run: ({ body }) => spreadsheetResponse(workbookOfData(body.data, body.type), 'xlsx'),
   }),
   // the KML itself, checked to be one (C500)
-  defineCall({
+  referenceCall({
     method: 'POST',
     path: 'referencial/exportKml',
-    tag: 'reference',
     summary: { fr: 'Le texte envoyé, en carte KML', en: 'The text sent, as a KML map' },
     allow: 'reference.export',
     costs: 'export',
@@ -155,10 +147,9 @@ export const PARTICULAR_CALLS = [
       fileResponse('export', 'kml', fileOrRefused(await kmlOfText(body.data, actor.login), 'data')),
   }),
   // the file that the import job takes next (C538)
-  defineCall({
+  referenceCall({
     method: 'POST',
     path: 'files/uploadFtp',
-    tag: 'reference',
     summary: {
       fr: 'Dépose le fichier que la tâche -16 importera',
       en: 'Leaves the file that job -16 will import',

@@ -7,7 +7,7 @@ import { may } from '~/kernel/permissions';
 import { ExportAnswer, ExportSearch } from '~/modules/core/exchange/forms/api-files';
 import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
 import { refuseApi } from '~/platform/http/api-refusal';
-import { defineCall } from '~/platform/http/define-call';
+import { callsOf } from '~/platform/http/define-call';
 import { statusOf } from '~/platform/http/refusal-status';
 import { closedTo, type UsesOfSets } from '../domain';
 import { ApiItem, ApiList, ApiSet } from '../forms/set-params';
@@ -27,12 +27,13 @@ function deleted(outcome: Awaited<ReturnType<typeof deleteRows>>): z.output<type
   return { delete: 0, ids: items.map(({ id }) => id), names: items.map(({ name }) => name) };
 }
 
+const referenceCall = callsOf('reference');
+
 /** @param usedBy who holds items of a set */
 export const rowCalls = (usedBy: UsesOfSets) => [
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/{set}',
-    tag: 'reference',
     summary: {
       fr: 'Les lignes d’un référentiel ; q cherche, un nom de colonne filtre',
       en: 'The rows of a reference set; q searches, the name of a column filters',
@@ -51,10 +52,9 @@ export const rowCalls = (usedBy: UsesOfSets) => [
         limit: search.limit,
       }),
   }),
-  defineCall({
+  referenceCall({
     method: 'POST',
     path: 'referencial/{set}',
-    tag: 'reference',
     summary: { fr: 'Crée une ligne ; répond son identifiant', en: 'Creates a row; answers its identifier' },
     allow: 'reference.manage',
     params: ApiSet,
@@ -63,10 +63,9 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     status: 201,
     run: async ({ actor, params, body }) => rowOrRefused(await createForApi(actor, params.set, body)),
   }),
-  defineCall({
+  referenceCall({
     method: 'DELETE',
     path: 'referencial/{set}',
-    tag: 'reference',
     summary: {
       fr: 'Supprime une liste de lignes, ou dit lesquelles sont utilisées',
       en: 'Deletes a list of rows, or says which are used',
@@ -77,20 +76,18 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     answer: DeletedRows,
     run: async ({ actor, params, body }) => deleted(await deleteRows(actor, usedBy, params.set, body)),
   }),
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/{set}/{id}',
-    tag: 'reference',
     summary: { fr: 'Une ligne', en: 'One row' },
     allow: 'reference.read',
     params: ApiItem,
     answer: AnyRowAnswer,
     run: async ({ actor, params: { set, id } }) => rowOrRefused(await readForApi(set, id, actor)),
   }),
-  defineCall({
+  referenceCall({
     method: 'PUT',
     path: 'referencial/{set}/{id}',
-    tag: 'reference',
     summary: {
       fr: 'Modifie une ligne ; ce qui n’est pas envoyé reste',
       en: 'Changes a row; what is not sent stays',
@@ -102,10 +99,9 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     run: async ({ actor, params, body }) => rowOrRefused(await updateForApi(actor, params.set, params.id, body)),
   }),
   // one id, or several separated by commas (C495)
-  defineCall({
+  referenceCall({
     method: 'DELETE',
     path: 'referencial/{set}/{id}',
-    tag: 'reference',
     summary: {
       fr: 'Supprime une ligne, ou plusieurs séparées par des virgules',
       en: 'Deletes one row, or several separated by commas',
@@ -115,20 +111,18 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     answer: DeletedRows,
     run: async ({ actor, params }) => deleted(await deleteRows(actor, usedBy, params.set, params.id.split(','))),
   }),
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/{set}/count',
-    tag: 'reference',
     summary: { fr: 'Le nombre de lignes', en: 'The number of rows' },
     allow: 'reference.read',
     params: ApiSet,
     answer: z.int(),
     run: ({ actor, params }) => totalOf(params.set, actor),
   }),
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/{set}/countDelete/{id}',
-    tag: 'reference',
     summary: {
       fr: 'Le nombre d’utilisations qui empêchent de supprimer une ligne',
       en: 'The number of uses that forbid deleting a row',
@@ -141,10 +135,9 @@ export const rowCalls = (usedBy: UsesOfSets) => [
       return orRefused(item ? done(item.uses.length) : refused('notFound'), 'reference:refusal');
     },
   }),
-  defineCall({
+  referenceCall({
     method: 'DELETE',
     path: 'referencial/{set}/purge',
-    tag: 'reference',
     summary: {
       fr: 'Supprime ce que rien n’utilise ; 0 : tout est utilisé',
       en: 'Deletes what nothing uses; 0: everything is used',
@@ -155,10 +148,9 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     run: async ({ actor, params }) =>
       orRefused(await purgeSet(actor, usedBy, params.set), 'referenceToasts:deleteRefused'),
   }),
-  defineCall({
+  referenceCall({
     method: 'PUT',
     path: 'referencial/{set}/replace',
-    tag: 'reference',
     summary: {
       fr: 'Met replaceId à la place de id partout',
       en: 'Puts replaceId in the place of id everywhere',
@@ -174,10 +166,9 @@ export const rowCalls = (usedBy: UsesOfSets) => [
       return { update: 1 as const };
     },
   }),
-  defineCall({
+  referenceCall({
     method: 'GET',
     path: 'referencial/{set}/export',
-    tag: 'reference',
     summary: { fr: 'Le référentiel en tableur, en base64', en: 'The reference set as a spreadsheet, in base64' },
     allow: 'reference.manage',
     costs: 'export',

@@ -5,11 +5,7 @@ import { keyName, type StagedTable } from '~/platform/db/staged-rows.server';
 import type { ReferenceSet } from '../domain';
 import { quote, storedName } from './set-sql.server';
 
-export {
-  compareStaged as compareLines,
-  stageRows as stageLines,
-  writeStaged as writeLines,
-} from '~/platform/db/staged-rows.server';
+export { compareStaged, stageRows, writeStaged } from '~/platform/db/staged-rows.server';
 
 /** How a large set is staged: its natural key, its other columns (`rest` of the set's own names), then the line. */
 export function stagedLines(set: ReferenceSet, { login, at }: Stamp): { into: StagedTable; names: readonly string[] } {

@@ -2,7 +2,7 @@
 import { likeEscaped, nameKeyOf, searchPatternOf, tightNameOf } from '~/kernel/name-key';
 import { db } from '~/platform/db/client.server';
 import type { ReferenceRow, ReferenceSet } from '../domain';
-import { toRow, type SqlRow } from './read-rows.server';
+import { rowsWhere, toRow, type SqlRow } from './read-rows.server';
 import { idSql, quote, scopeSql, selectSql, sortSql, sqlOf, valueSql } from './set-sql.server';
 
 export interface ListRequest {
@@ -90,22 +90,22 @@ export async function listRows(
 ): Promise<{ rows: ReferenceRow[]; total: number; more: boolean }> {
   const where = whereOf(set, request);
   const most = set.bulk ? COUNT_LIMIT : Number.MAX_SAFE_INTEGER;
-  const {
-    rows: [counted],
-  } = await db().pool.query<{ total: string }>(
-    `SELECT count(*) AS total FROM (SELECT 1
-    FROM ${quote(set.table)} WHERE ${where.sql}${set.bulk ? ` LIMIT ${most + 1}` : ''}) AS found`,
-    where.values,
-  );
-  const total = Math.min(Number(counted?.total ?? 0), most);
+  const counted = await countWhere(set, where, set.bulk ? most + 1 : undefined);
+  const total = Math.min(counted, most);
   const limit = request.limit ?? 20;
   const offset = Math.max(0, Math.min(request.offset ?? 0, Math.floor(Math.max(0, total - 1) / limit) * limit));
-  const { rows } = await db().pool.query<SqlRow>(
-    `SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${where.sql}
-    ORDER BY ${orderOf(set, request.sort)} LIMIT ${limit} OFFSET ${offset}`,
-    where.values,
+  const page = `${where.sql} ORDER BY ${orderOf(set, request.sort)} LIMIT ${limit} OFFSET ${offset}`;
+  return { rows: await rowsWhere(set, page, where.values), total, more: counted > most };
+}
+
+/** `most`: where the count stops. */
+async function countWhere(set: ReferenceSet, { sql, values }: Where, most?: number): Promise<number> {
+  const { rows } = await db().pool.query<{ total: string }>(
+    `SELECT count(*) AS total FROM (SELECT 1
+    FROM ${quote(set.table)} WHERE ${sql}${most === undefined ? '' : ` LIMIT ${most}`}) AS found`,
+    values,
   );
-  return { rows: rows.map((row) => toRow(set, row)), total, more: Number(counted?.total ?? 0) > most };
+  return Number(rows[0]?.total ?? 0);
 }
 
 /** Every row that a request finds, in pieces: for exports of any size. */
@@ -132,21 +132,8 @@ export async function* eachRow(set: ReferenceSet, request: ListRequest = {}): As
   }
 }
 
-export async function countRows(
-  set: ReferenceSet,
-  filters: Readonly<Record<string, string>> = {},
-  closed: readonly string[] = [],
-): Promise<number> {
-  const where = whereOf(set, { filters, closed });
-  const {
-    rows: [row],
-  } = await db().pool.query<{ total: string }>(
-    `SELECT count(*) AS total FROM ${quote(set.table)}
-    WHERE ${where.sql}`,
-    where.values,
-  );
-  return Number(row?.total ?? 0);
-}
+export const countRows = (set: ReferenceSet, request: ListRequest = {}): Promise<number> =>
+  countWhere(set, whereOf(set, request));
 
 const MOST_VALUES = 200;
 

@@ -30,36 +30,38 @@ export function toRow(set: ReferenceSet, row: SqlRow): ReferenceRow {
   };
 }
 
-/** Every row: for sets that fit in memory. */
-export async function readAllRows(set: ReferenceSet, reader: Reader = db().pool): Promise<ReferenceRow[]> {
-  const { rows } = await reader.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)}
-    WHERE ${scopeSql(set)} ORDER BY ${[...set.order.map((name) => sortSql(set, name)), idSql(set)].join(', ')}`);
+/** The rows of a condition, which may say their order. */
+export async function rowsWhere(
+  set: ReferenceSet,
+  condition: string,
+  values: readonly unknown[] = [],
+  reader: Reader = db().pool,
+): Promise<ReferenceRow[]> {
+  const { rows } = await reader.query<SqlRow>(`SELECT ${selectSql(set)} FROM ${quote(set.table)} WHERE ${condition}`, [
+    ...values,
+  ]);
   return rows.map((row) => toRow(set, row));
 }
 
-export async function readRow(set: ReferenceSet, id: string, reader: Reader = db().pool): Promise<ReferenceRow | null> {
+/** Every row: for sets that fit in memory. */
+export const readAllRows = (set: ReferenceSet, reader?: Reader): Promise<ReferenceRow[]> => {
+  const order = [...set.order.map((name) => sortSql(set, name)), idSql(set)].join(', ');
+  return rowsWhere(set, `${scopeSql(set)} ORDER BY ${order}`, [], reader);
+};
+
+export async function readRow(set: ReferenceSet, id: string, reader?: Reader): Promise<ReferenceRow | null> {
   const key = keyPredicate(set, id);
-  if (!key) return null;
-  const {
-    rows: [row],
-  } = await reader.query<SqlRow>(
-    `SELECT ${selectSql(set)} FROM ${quote(set.table)}
-    WHERE ${scopeSql(set)} AND ${key.sql}`,
-    key.values,
-  );
-  return row ? toRow(set, row) : null;
+  const [row] = key ? await rowsWhere(set, `${scopeSql(set)} AND ${key.sql}`, key.values, reader) : [];
+  return row ?? null;
 }
 
 /** Those of these ids that are there, in one question. What cannot be an id of the set is not there. */
 export async function readRows(
   set: ReferenceSet,
   ids: readonly string[],
-  reader: Reader = db().pool,
+  reader?: Reader,
 ): Promise<Map<string, ReferenceRow>> {
-  const { rows } = await reader.query<SqlRow>(
-    `SELECT ${selectSql(set)} FROM ${quote(set.table)}
-    WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`,
-    [ids.filter((id) => keyPredicate(set, id) !== null)],
-  );
-  return new Map(rows.map((row) => [row['#id'], toRow(set, row)]));
+  const asked = ids.filter((id) => keyPredicate(set, id) !== null);
+  const rows = await rowsWhere(set, `${scopeSql(set)} AND ${keysPredicate(set)}`, [asked], reader);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -47,8 +47,8 @@ export interface Rule {
 
 export interface ReferenceSetSpec {
   readonly key: string;
-  /** the word after /api/referencial/ */
-  readonly api: string;
+  /** the word after /api/referencial/, where it is not the key */
+  readonly api?: string;
   readonly icon: string;
   readonly table: string;
   readonly keyColumns?: readonly KeyColumn[];
@@ -67,7 +67,8 @@ export interface ReferenceSetSpec {
   readonly naturalKey: readonly string[];
   /** `id`: files may give ids, which then decide (indicators) */
   readonly match?: 'naturalKey' | 'id';
-  readonly order: readonly string[];
+  /** how rows follow each other; by their natural key where it is left out */
+  readonly order?: readonly string[];
   /** the column whose digits are sorted as numbers */
   readonly numbered?: string;
   /** Columns that no two live rows may share (beside the natural key), case ignored. */
@@ -81,7 +82,8 @@ export interface ReferenceSetSpec {
   readonly title?: string;
   /** name of a new item (C477) */
   readonly newName?: string;
-  readonly importKinds: readonly FileKind[];
+  /** spreadsheets where it is left out */
+  readonly importKinds?: readonly FileKind[];
   /** the element that makes a row of its XML files, where that is not the Sandre's own */
   readonly record?: string;
   /** large tables: streamed, compared in the database by this job, counted approximately */
@@ -137,11 +139,17 @@ export interface ReferenceSet
 
 export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
   const named = new Set(Object.keys(spec.columns));
-  const unknown = [...spec.naturalKey, ...spec.order, ...(spec.unique ?? []), ...(spec.attributes ?? [])].filter(
-    (name) => !named.has(name) && !spec.keyColumns?.some((key) => key.name === name) && name !== 'id',
-  );
+  const unknown = [
+    ...spec.naturalKey,
+    ...(spec.order ?? []),
+    ...(spec.unique ?? []),
+    ...(spec.attributes ?? []),
+  ].filter((name) => !named.has(name) && !spec.keyColumns?.some((key) => key.name === name) && name !== 'id');
   if (unknown.length > 0) throw new Error(`reference set ${spec.key}: no column ${unknown.join(', ')}`);
   return {
+    api: spec.key,
+    order: spec.naturalKey,
+    importKinds: ['xlsx', 'xls', 'csv'],
     keyColumns: [{ name: 'id', sql: 'int4' }],
     fixed: {},
     stored: {},

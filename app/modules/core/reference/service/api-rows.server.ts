@@ -39,7 +39,7 @@ export async function createForApi(
   if (objections.size > 0) return refused({ kind: 'invalid', objections });
   const created = await createRow(actor, set, { ...(await newValues(set)), ...values });
   if (!created.ok) return created;
-  const { id } = created.value;
+  const { id } = created.value.row;
   return done({ id: set.keyColumns.some(({ sql }) => sql === 'text') ? id : Number(id), insert: 1 });
 }
 

@@ -10,7 +10,7 @@ const EXCEL_LINES = 1_048_575;
 
 /** Whether the rows that a request finds go into one sheet; only the large sets are worth counting. */
 export const fitsWorkbook = async (set: ReferenceSet, request: ListRequest, most = EXCEL_LINES): Promise<boolean> =>
-  !set.bulk || (await countRows(set, request.filters)) <= most;
+  !set.bulk || (await countRows(set, { filters: request.filters })) <= most;
 
 export async function exportSet(
   set: ReferenceSet,

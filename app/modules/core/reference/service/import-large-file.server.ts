@@ -5,7 +5,7 @@ import { checkUpload, type FileToCheck } from '~/modules/core/exchange/service/c
 import { FileRefused, streamSheet } from '~/modules/core/exchange/service/read-file.server';
 import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
-import { compareLines, removeConflicts, stagedLines, stageLines, writeLines } from '../data/large-import.server';
+import { compareStaged, removeConflicts, stagedLines, stageRows, writeStaged } from '../data/large-import.server';
 import { leaveTrace, lockSet } from '../data/trace.server';
 import { refreshPlans } from '../data/write-rows.server';
 import {
@@ -62,13 +62,13 @@ export async function importLargeFile(
         found,
         options.progress,
       );
-      const received = await stageLines(client, into, lines);
+      const received = await stageRows(client, into, lines);
       const conflicts = await removeConflicts(client, into);
       for (const { key, lines: numbers } of conflicts)
         for (const line of numbers)
           found.add(issueAt({ line, value: key }, refusal('conflictingKey', { key, lines: numbers.join(', ') })));
       const conflicting = conflicts.reduce((sum, one) => sum + one.lines.length, 0);
-      const compared = await compareLines(client, into);
+      const compared = await compareStaged(client, into);
       const count = { created: compared.created, changed: compared.changed };
       const report: ImportReport = {
         set: set.key,
@@ -83,7 +83,7 @@ export async function importLargeFile(
         changedExamples: [],
       };
       if (options.apply) {
-        await writeLines(client, into, compared);
+        await writeStaged(client, into, compared);
         // plans made on an empty table would be slow on half a million rows until the next autovacuum
         await refreshPlans(client, set);
       }

@@ -48,7 +48,7 @@ export const summariesForApi = async () =>
 
 /** That of the rules is AB plus Eco (C497). */
 export const totalOf = (set: ReferenceSet, actor?: Actor): Promise<number> =>
-  countRows(set, {}, actor ? closedTo(actor, set) : []);
+  countRows(set, { closed: actor ? closedTo(actor, set) : [] });
 
 const entry = ({ key, icon }: { key: string; icon: string }) => ({ key, icon });
 

@@ -1,7 +1,7 @@
 /** One row of a set: its sheet, or its form. */
 import { formatInstant } from '~/kernel/civil-date';
 import type { Actor } from '~/kernel/actor';
-import { deletedAmong } from '~/platform/deleted-by.server';
+import { deletedAmong, toldDeleted } from '~/platform/deleted-by.server';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
 import { usesOf } from '../data/uses.server';
@@ -77,17 +77,8 @@ export async function readDeletedAmong(
   const asked = [...new Set(ids)];
   const found = await deletedAmong(set.entity, asked);
   return asked.flatMap((id) => {
-    const deletedMeanwhile = found.get(id);
-    return deletedMeanwhile
-      ? [
-          {
-            by: deletedMeanwhile.login,
-            at: formatInstant(deletedMeanwhile.at),
-            what: deletedMeanwhile.name || id,
-            ...(deletedMeanwhile.into === null ? {} : { into: deletedMeanwhile.into }),
-          },
-        ]
-      : [];
+    const one = found.get(id);
+    return one ? [toldDeleted(one, id)] : [];
   });
 }
 

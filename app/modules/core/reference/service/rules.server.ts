@@ -17,10 +17,7 @@ import { saveSentRow } from './save-sent-row.server';
 export async function readRules(
   actor: Actor,
   edit: boolean,
-  {
-    proposed,
-    submitted = [],
-  }: { proposed?: string; submitted?: readonly (SentRow & Pick<RefusedRow, 'editConflict'>)[] } = {},
+  { proposed, submitted = [] }: { proposed?: string; submitted?: readonly SentRow[] } = {},
 ) {
   const [set, crops] = [knownSet('rotation'), knownSet('cultures')];
   const [rows, cropRows, context] = [await readAllRows(set), await readAllRows(crops), await columnContext(set, actor)];

@@ -1,11 +1,17 @@
 /** The handler of the import jobs: reads the stored file, reports progress, logs refusals. */
 import { changeSession, findSession, latestSession } from '~/modules/core/exchange/service/import-session.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
+import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { findActor } from '~/platform/auth/find-actor.server';
 import { findSet, REFERENCE_TARGET } from '../domain';
 import { runImport } from './import-file.server';
 
 const LOGGED_REFUSALS = 20;
+
+export async function logIssues(issues: readonly FileIssue[], context: JobContext): Promise<void> {
+  for (const { line, columnName = '', value = '', reason } of issues.slice(0, LOGGED_REFUSALS))
+    await context.log('warning', `${line} ${columnName} ${value} ${issueKey(reason)}`);
+}
 
 export async function runImportJob(
   setKey: string,
@@ -29,8 +35,7 @@ export async function runImportJob(
   });
   await changeSession(session, end);
   const { refused, created, changed, unchanged, refusedCount } = end.report;
-  for (const issue of refused.slice(0, LOGGED_REFUSALS))
-    await context.log('warning', `${issue.line} ${issue.columnName ?? ''} ${issue.value ?? ''} ${issue.reason.key}`);
+  await logIssues(refused, context);
   return {
     outcome: refusedCount > 0 ? 'partial' : 'success',
     result: { importId: session.id, created, changed, unchanged, refused: refusedCount },

@@ -1,5 +1,4 @@
 /** Compares with the Sandre and applies the chosen differences. Rows are created and changed, never deleted. */
-import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
 import { changeSession, findSession, type SessionFile } from '~/modules/core/exchange/service/import-session.server';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
@@ -30,8 +29,7 @@ import { columnContext } from './column-context.server';
 import { fetchSandre } from './fetch-sandre.server';
 import { importLines, withoutMissingKeys } from './import-file.server';
 import { readReferenceFile } from './read-import-file.server';
-
-const LOGGED_REFUSALS = 20;
+import { logIssues } from './run-import-job.server';
 
 async function differences(set: ReferenceSet, file: SessionFile): Promise<{ lines: FileLine[]; report: SyncReport }> {
   const context = await columnContext(set);
@@ -45,11 +43,6 @@ async function differences(set: ReferenceSet, file: SessionFile): Promise<{ line
 const outcomeOf = (report: Pick<SyncReport, 'refused'>): JobResult['outcome'] =>
   report.refused > 0 ? 'partial' : 'success';
 const NOTHING: JobResult = { outcome: 'partial', result: { found: 0 } };
-
-async function logIssues(issues: readonly FileIssue[], context: JobContext): Promise<void> {
-  for (const { line, columnName = '', value = '', reason } of issues.slice(0, LOGGED_REFUSALS))
-    await context.log('warning', `${line} ${columnName} ${value} ${issueKey(reason)}`);
-}
 
 export async function compareSync(syncId: string, context: JobContext): Promise<JobResult> {
   const sync = await findSession(syncId, { target: SANDRE_TARGET });

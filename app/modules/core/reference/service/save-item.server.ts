@@ -1,16 +1,14 @@
 /** The form of one item, created or changed; an outline comes as a KML file beside. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { WHOLE } from '~/kernel/form';
 import { faultsOf, outlineColumn, type ReferenceSet, type RowValue } from '../domain';
 import { readValues } from '../forms/read-values';
 import type { SentItem } from '../forms/sent-row';
 import type { ItemReply } from '../view/item.view';
-import { mergeRowForm } from '../view/merge-row-form';
 import { columnContext } from './column-context.server';
 import { bringOutline } from './item-outline.server';
-import { readDeletedItem } from './read-item.server';
 import { createRow, saveRow } from './save-row.server';
+import { shownAgain } from './save-sent-row.server';
 
 /** Why nothing was saved, and what the form shows again; « preview »: the file is shown before it is stored. */
 interface ItemRefusal {
@@ -47,20 +45,7 @@ export async function saveItem(
   if (outlines !== undefined && removesOutline) values[outlines] = null;
   if (read.objections.size > 0) return refuse('invalid', { faults: faultsOf(read.objections) });
   const saved = id === null ? await createRow(actor, set, values) : await saveRow(actor, set, id, version, values);
-  if (saved.ok)
-    return done(
-      'row' in saved.value
-        ? { id: saved.value.row.id, changed: saved.value.changed }
-        : { id: saved.value.id, changed: 1 },
-    );
+  if (saved.ok) return done({ id: saved.value.row.id, changed: saved.value.changed });
   const { reason } = saved;
-  if (reason.kind === 'conflict')
-    return refuse('conflict', {
-      editConflict: mergeRowForm(set, { seen, submitted: texts, current: reason.current }, context),
-    });
-  if (reason.kind === 'invalid') return refuse('invalid', { faults: faultsOf(reason.objections) });
-  const deletedMeanwhile = reason.kind === 'notFound' && id !== null ? await readDeletedItem(actor, set, id) : null;
-  return deletedMeanwhile
-    ? refuse('notFound', { deletedMeanwhile })
-    : refuse(reason.kind, { faults: { [WHOLE]: `reference:refusal.${reason.kind}` } });
+  return refuse(reason.kind, await shownAgain(actor, set, { id, texts, version, seen }, reason, context));
 }

@@ -27,11 +27,16 @@ export type SaveRefusal =
   | { readonly kind: 'conflict'; readonly by: string; readonly current: ReferenceRow }
   | { readonly kind: 'invalid'; readonly objections: ReadonlyMap<string, Objection> };
 
+interface SavedRow {
+  readonly changed: 0 | 1;
+  readonly row: ReferenceRow;
+}
+
 export async function createRow(
   actor: Actor,
   set: ReferenceSet,
   given: RowValues,
-): Promise<Outcome<ReferenceRow, SaveRefusal>> {
+): Promise<Outcome<SavedRow, SaveRefusal>> {
   if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
   if (!set.may.create) return refused({ kind: 'fixed' });
   return inSqlTransaction(async (client) => {
@@ -48,7 +53,7 @@ export async function createRow(
       revised: [idAfter(set, id, values)],
     });
     const row = await readRow(set, id, client);
-    return row ? done(row) : refused({ kind: 'notFound' });
+    return row ? done({ changed: 1, row }) : refused({ kind: 'notFound' });
   });
 }
 
@@ -59,7 +64,7 @@ export async function saveRow(
   id: string,
   version: number | null,
   given: RowValues,
-): Promise<Outcome<{ changed: 0 | 1; row: ReferenceRow }, SaveRefusal>> {
+): Promise<Outcome<SavedRow, SaveRefusal>> {
   if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
   if (!set.may.edit) return refused({ kind: 'fixed' });
   return inSqlTransaction(async (client) => {

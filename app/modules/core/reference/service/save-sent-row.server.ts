@@ -1,13 +1,14 @@
 /** Saves a row as a form sent it; refused with what its form shows again. */
 import type { Actor } from '~/kernel/actor';
+import { WHOLE } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readRow } from '../data/read-rows.server';
 import { faultsOf, titleOf, type CellContext, type ReferenceSet } from '../domain';
 import { readValues } from '../forms/read-values';
 import type { SentRow } from '../forms/sent-row';
 import { labelOf } from '../view/column.view';
-import type { RefusedRow, SavedList } from '../view/list.view';
-import { describeTexts, mergeRowForm } from '../view/merge-row-form';
+import type { DeletedItem, RefusedRow, SavedList } from '../view/list.view';
+import { conflictOfRow, describeTexts } from '../view/row-conflict';
 import { readDeletedItem } from './read-item.server';
 import { saveRow, type SaveRefusal } from './save-row.server';
 import { isUntouched } from '~/kernel/edit-conflict';
@@ -27,28 +28,43 @@ export async function saveSentRow(
       ? refused<SaveRefusal>({ kind: 'invalid', objections })
       : await saveRow(actor, set, id, version, values);
   if (saved.ok) return done(saved.value.changed);
-  const { reason } = saved;
   const row = await readRow(set, id);
-  const deleted = reason.kind === 'notFound' ? await readDeletedItem(actor, set, id) : null;
+  const sent = { id, texts, version, seen };
+  const { deletedMeanwhile, ...again } = await shownAgain(actor, set, sent, saved.reason, context, { compact });
+  const fields = Object.entries(texts).map(([name, own]) => ({
+    name,
+    label: labelOf(set, name, context),
+    text: describeTexts(set, name, own, context),
+  }));
   return refused({
+    ...again,
     id,
-    title: deleted?.what ?? (row ? titleOf(set, row) : id),
-    ...{ texts, version, seen, faults: faultsOf(reason.kind === 'invalid' ? reason.objections : []) },
-    editConflict:
-      reason.kind === 'conflict'
-        ? mergeRowForm(set, { seen, submitted: texts, current: reason.current }, context, { compact })
-        : undefined,
-    ...(deleted && {
-      deletedMeanwhile: {
-        ...deleted,
-        fields: Object.entries(texts).map(([name, own]) => ({
-          name,
-          label: labelOf(set, name, context),
-          text: describeTexts(set, name, own, context),
-        })),
-      },
-    }),
+    title: deletedMeanwhile?.what ?? (row ? titleOf(set, row) : id),
+    ...(deletedMeanwhile && { deletedMeanwhile: { ...deletedMeanwhile, fields } }),
   });
+}
+
+/** What the form of a row shows again where it was not saved. */
+export async function shownAgain(
+  actor: Actor,
+  set: ReferenceSet,
+  { id, texts, version, seen }: Omit<SentRow, 'id'> & { readonly id: string | null },
+  reason: SaveRefusal,
+  context: CellContext,
+  { compact = false } = {},
+): Promise<Omit<RefusedRow, 'id' | 'title' | 'deletedMeanwhile'> & { readonly deletedMeanwhile?: DeletedItem }> {
+  if (reason.kind === 'conflict') {
+    const sides = { seen, submitted: texts, current: reason.current };
+    const editConflict = conflictOfRow(set, sides, context, { compact });
+    const { values, stored } = editConflict;
+    return { texts: values, version: editConflict.version, seen: stored, faults: {}, editConflict };
+  }
+  const again = { texts, version, seen };
+  if (reason.kind === 'invalid') return { ...again, faults: faultsOf(reason.objections) };
+  const deletedMeanwhile = reason.kind === 'notFound' && id !== null ? await readDeletedItem(actor, set, id) : null;
+  return deletedMeanwhile
+    ? { ...again, faults: {}, deletedMeanwhile }
+    : { ...again, faults: { [WHOLE]: `reference:refusal.${reason.kind}` } };
 }
 
 /**

@@ -40,7 +40,7 @@ export function AddData({ fields, reply }: { fields: readonly FieldView[]; reply
     <dialog
       open
       ref={dialog}
-      className="reference-dialog"
+      className="dialog reference-dialog"
       aria-labelledby="add-data-title"
       onCancel={(event) => {
         event.preventDefault();

@@ -1,10 +1,9 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE } from '~/kernel/form';
+import { RecordHead } from '~/modules/core/fields/ui/use-record-form';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { seenTexts } from '../view/seen-texts';
-import { ErrorSummary } from '~/ui/form/error-summary';
-import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Checkbox } from '~/ui/form/choices';
 import { WORDS_OF_REFUSALS, type ItemReply } from '../view/item.view';
@@ -36,7 +35,6 @@ export function ItemForm({ fields, version, reply, cancelTo, submit, hasOutline,
       errorsOf(name).map((message) => ({ fieldId: name, message: `${label} : ${message}` })),
     ),
   ];
-  const editConflict = reply?.editConflict;
   const sends = fields.some((field) => field.input.control === 'outline');
   return (
     <PostForm
@@ -48,21 +46,21 @@ export function ItemForm({ fields, version, reply, cancelTo, submit, hasOutline,
     >
       {/* Enter in a field presses the form's first button: it must save, not show a file */}
       {sends ? <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" /> : null}
-      <ErrorSummary errors={summary} />
-      {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
-      {version === undefined ? null : (
-        <>
-          <input type="hidden" name="version" value={editConflict?.version ?? reply?.version ?? version} />
-          <SeenField values={editConflict?.stored ?? reply?.seen ?? seenTexts(fields)} />
-        </>
-      )}
+      <RecordHead
+        view={{ version: version ?? 0, texts: seenTexts(fields) }}
+        again={reply}
+        sendsSeen={version !== undefined}
+        errors={summary}
+      />
       <div className={fields.length > LONG_FORM ? 'reference-fields' : 'stack'}>
         {fields.map((field) => {
-          const submitted = (editConflict?.values ?? reply?.texts)?.[field.name];
+          const submitted = reply?.texts[field.name];
           // remounted when the page shows another value than was submitted; a chosen file stays chosen
           return (
             <SetField
-              key={field.input.control === 'outline' ? field.name : `${field.name} ${editConflict?.version ?? ''}`}
+              key={
+                field.input.control === 'outline' ? field.name : `${field.name} ${reply?.editConflict?.version ?? ''}`
+              }
               errors={errorsOf(field.name)}
               brought={reply?.more}
               field={submitted ? { ...field, texts: submitted } : field}

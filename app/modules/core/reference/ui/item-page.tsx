@@ -64,25 +64,23 @@ export function DeletedSheet({
         context={[t(`reference:set.${set.key}.title`)]}
         status={<StatusChip label={t('reference:item.deletedMeanwhile')} tone="ochre" icon="trash" />}
       />
-      <DeletedPanel
-        deletedMeanwhile={deletedMeanwhile}
-        what={deletedMeanwhile.what ?? ''}
-        next={again ? t('ui:deletedMeanwhile.keep') : undefined}
-      />
       {again ? (
         <ItemForm
           fields={fields}
-          reply={again}
+          reply={{ ...again, deletedMeanwhile }}
           cancelTo={urls.referencial(set.key)}
           submit={t('ui:deletedMeanwhile.again')}
           action={urls.referencialPage(set.key, 'new')}
         />
       ) : (
-        <p className="row">
-          <Link className="button" to={urls.referencial(set.key)}>
-            {t('reference:item.backToList')}
-          </Link>
-        </p>
+        <>
+          <DeletedPanel deletedMeanwhile={deletedMeanwhile} what={deletedMeanwhile.what ?? ''} />
+          <p className="row">
+            <Link className="button" to={urls.referencial(set.key)}>
+              {t('reference:item.backToList')}
+            </Link>
+          </p>
+        </>
       )}
     </>
   );

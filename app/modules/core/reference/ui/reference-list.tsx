@@ -183,21 +183,11 @@ function RowsForm({ rows }: { rows: readonly ListRow[] }) {
 
 /** After the last field of a row: saved while the page still comes in, the form holds whole rows only. */
 function RowIdentity({ row: { id, edit }, refused }: { row: ListRow; refused?: RefusedRow }) {
-  const { editConflict, version, seen } = refused ?? {};
   return (
     <>
       <input type="hidden" form={FORM} name="rows" value={id} />
-      <input
-        type="hidden"
-        form={FORM}
-        name={`row.${id}.#version`}
-        value={editConflict?.version ?? version ?? edit?.version}
-      />
-      <SeenField
-        form={FORM}
-        prefix={`row.${id}.`}
-        values={editConflict?.stored ?? seen ?? seenTexts(edit?.fields ?? [])}
-      />
+      <input type="hidden" form={FORM} name={`row.${id}.#version`} value={refused?.version ?? edit?.version} />
+      <SeenField form={FORM} prefix={`row.${id}.`} values={refused?.seen ?? seenTexts(edit?.fields ?? [])} />
     </>
   );
 }
@@ -246,7 +236,7 @@ function columnsOf(
 
 function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank: number; refused?: RefusedRow }) {
   const field = row.edit?.fields[rank];
-  const submitted = refused?.editConflict?.values ?? refused?.texts;
+  const submitted = refused?.texts;
   if (row.edit && field)
     return (
       <CellField

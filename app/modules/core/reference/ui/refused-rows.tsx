@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FaultLists } from '~/kernel/form';
+import { WHOLE, type FaultLists } from '~/kernel/form';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -62,7 +62,7 @@ export function RefusedRows({
 function Reasons({ faults, label }: { faults: FaultLists; label: (name: string) => string }) {
   const { said } = useFaults(faults);
   return Object.keys(faults)
-    .map((name) => `${label(name)}, ${said(name)}`)
+    .map((name) => (name === WHOLE ? said(name) : `${label(name)}, ${said(name)}`))
     .join(' ; ');
 }
 

@@ -29,7 +29,7 @@ export function RotationRules(props: RotationRulesProps) {
         {own.map((rule) =>
           mode === 'edit' ? (
             <RuleFields
-              key={`${rule.key}-${rule.editConflict?.version ?? ''}-${rule.cultures.join()}`}
+              key={`${rule.key}-${rule.version}-${rule.cultures.join()}`}
               rule={rule}
               crops={props.crops}
               types={props.types}

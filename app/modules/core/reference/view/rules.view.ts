@@ -1,5 +1,5 @@
 /** The reference rules, by panel. */
-import type { FieldTexts, EditConflict } from '~/kernel/edit-conflict';
+import type { FieldTexts } from '~/kernel/edit-conflict';
 import { readValues, type ReadValues } from '../forms/read-values';
 import { fieldView } from './column.view';
 import { seenTexts } from './seen-texts';
@@ -21,7 +21,6 @@ export interface RuleView {
   readonly cultures: readonly string[];
   /** what its form was filled from */
   readonly seen: FieldTexts;
-  readonly editConflict?: EditConflict;
 }
 export interface RuleCrop {
   readonly id: string;
@@ -49,15 +48,14 @@ export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: CellCont
 export function submittedRule(
   set: ReferenceSet,
   row: ReferenceRow,
-  { editConflict, version, seen, texts }: Pick<RefusedRow, 'editConflict' | 'version' | 'seen' | 'texts'>,
+  { version, seen, texts }: Pick<RefusedRow, 'version' | 'seen' | 'texts'>,
   context: CellContext,
 ): RuleView {
-  const { values } = readRule(set, editConflict?.values ?? texts, context);
+  const { values } = readRule(set, texts, context);
   return {
     ...ruleView(set, { ...row, values: { ...row.values, ...values } }, context),
-    version: editConflict?.version ?? version,
-    seen: editConflict?.stored ?? seen ?? ruleView(set, row, context).seen,
-    editConflict,
+    version,
+    seen: seen ?? ruleView(set, row, context).seen,
   };
 }
 

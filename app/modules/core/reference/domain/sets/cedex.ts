@@ -6,7 +6,6 @@ import { SHARED_RIGHTS } from './rights';
 /** Cedex codes of a city: the post offices' own postal codes. */
 export const cedex = defineReferenceSet({
   key: 'cedex',
-  api: 'cedex',
   icon: 'mail',
   table: 'Cedex',
   card: 'none',
@@ -15,7 +14,6 @@ export const cedex = defineReferenceSet({
     { name: 'cityCode', sql: 'text' },
   ],
   naturalKey: ['code', 'cityCode'],
-  order: ['code', 'cityCode'],
   title: 'label',
   versioned: false,
   stamp: undefined,
@@ -24,6 +22,5 @@ export const cedex = defineReferenceSet({
     cityCode: text({ max: 5, required: true, filter: true, check: inseeCode, tidy: padded(5), existsIn: 'communes' }),
     label: text({ max: 120, search: true }),
   },
-  importKinds: ['xlsx', 'xls', 'csv'],
   allow: SHARED_RIGHTS,
 });

@@ -13,7 +13,6 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
   table: 'Municipality',
   keyColumns: [{ name: 'codeCommune', sql: 'text' }],
   naturalKey: ['codeCommune'],
-  order: ['codeCommune'],
   title: 'name',
   derived: ['nameKey', 'searchKey', 'position'],
   stored: { region_id: 'regionId' },

@@ -12,7 +12,6 @@ export const conduites = defineReferenceSet({
   table: 'DrivingMode',
   card: 2,
   naturalKey: ['name'],
-  order: ['name'],
   newName: 'nouveauMode',
   derived: ['nameKey'],
   columns: {
@@ -21,6 +20,5 @@ export const conduites = defineReferenceSet({
     referentiel: flag({ filter: true }),
   },
   may: { purge: true },
-  importKinds: ['xlsx', 'xls', 'csv'],
   allow: RIGHTS,
 });

@@ -9,7 +9,6 @@ const number = () => phone({ max: 10, inList: false, check: tenDigits, tidy: wit
 /** People and offices behind accounts and contributors. A box is 5 characters, a phone 10 digits (S2§5). */
 export const contact = defineReferenceSet({
   key: 'contact',
-  api: 'contact',
   icon: 'user',
   table: 'Contact',
   keyColumns: [{ name: 'code', sql: 'int4' }],
@@ -42,6 +41,5 @@ export const contact = defineReferenceSet({
     },
   ],
   may: { purge: true },
-  importKinds: ['xlsx', 'xls', 'csv'],
   allow: SHARED_RIGHTS,
 });

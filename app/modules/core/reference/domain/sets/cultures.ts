@@ -13,7 +13,6 @@ export const cultures = defineReferenceSet({
   table: 'Crop',
   card: 3,
   naturalKey: ['name'],
-  order: ['name'],
   newName: 'nouvelleCulture',
   derived: ['nameKey'],
   columns: {
@@ -29,6 +28,5 @@ export const cultures = defineReferenceSet({
     referentiel: flag({ filter: true }),
   },
   may: { purge: true },
-  importKinds: ['xlsx', 'xls', 'csv'],
   allow: RIGHTS,
 });

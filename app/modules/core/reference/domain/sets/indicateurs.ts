@@ -6,7 +6,6 @@ import { RIGHTS } from './rights';
 /** Ids 0 and -1 mean « Déviation », 1 is the production (DECISIONS B42). Colour of the evolution: `better`. */
 export const indicateurs = defineReferenceSet({
   key: 'indicateurs',
-  api: 'indicateurs',
   icon: 'chart-column',
   table: 'Indicator',
   card: 4,
@@ -32,6 +31,5 @@ export const indicateurs = defineReferenceSet({
   ],
   kept: ['1'],
   may: { purge: true },
-  importKinds: ['xlsx', 'xls', 'csv'],
   allow: RIGHTS,
 });

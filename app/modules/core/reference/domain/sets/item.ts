@@ -40,12 +40,10 @@ export const itemSet = ({
 }: ItemSetSpec): ReferenceSet =>
   defineReferenceSet({
     key,
-    api: key,
     icon,
     table: 'ReferenceItem',
     fixed: { set: key },
     naturalKey: ['code'],
-    order: ['code'],
     numbered: 'code',
     title: 'name',
     derived: ['itemNameKey'],

@@ -6,7 +6,6 @@ import { RIGHTS } from './rights';
 /** Values of reference that fill the empty cells of planning matrices (DECISIONS B40). */
 export const matriceRef = defineReferenceSet({
   key: 'matriceRef',
-  api: 'matriceRef',
   icon: 'table',
   table: 'ReferenceMatrixRow',
   keyColumns: [{ name: 'id', sql: 'int8' }],

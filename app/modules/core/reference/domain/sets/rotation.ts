@@ -11,7 +11,6 @@ export const CULTURE_TYPES = [0, 1, 2, 3, 4, 5] as const;
 /** The reference rules: key (scid 0, kind, id), five of each kind; they are set, neither added nor deleted (A38). */
 export const rotation = defineReferenceSet({
   key: 'rotation',
-  api: 'rotation',
   icon: 'refresh-cw',
   table: 'RotationRule',
   card: 5,
@@ -21,7 +20,6 @@ export const rotation = defineReferenceSet({
     { name: 'id', sql: 'int4' },
   ],
   naturalKey: ['kind', 'id'],
-  order: ['kind', 'id'],
   title: 'id',
   columns: {
     kind: choice(RULE_KINDS, {
@@ -47,6 +45,5 @@ export const rotation = defineReferenceSet({
     },
   ],
   may: { create: false, remove: false },
-  importKinds: ['xlsx', 'xls', 'csv'],
   allow: RIGHTS,
 });

@@ -10,7 +10,6 @@ import { RIGHTS } from './rights';
  */
 export const rpg = defineReferenceSet({
   key: 'rpg',
-  api: 'rpg',
   icon: 'layers',
   table: 'RpgParcel',
   keyColumns: [{ name: 'id', sql: 'int8' }],
@@ -18,7 +17,6 @@ export const rpg = defineReferenceSet({
   bulk: 'parcels',
   versioned: false,
   naturalKey: ['year', 'idParcel'],
-  order: ['year', 'idParcel'],
   title: 'idParcel',
   columns: {
     idParcel: text({ max: 30, required: true, search: true, aliases: ['ID_PARCEL'] }),

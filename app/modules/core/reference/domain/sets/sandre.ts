@@ -7,11 +7,9 @@ import { status } from './status';
 /** Code lists: RPG.CULTURE, RPG.ANNEE, AGRI_RPG.TYPE_SUCCESSION and any other, distinguished by `field`. */
 export const sandre = defineReferenceSet({
   key: 'sandre',
-  api: 'sandre',
   icon: 'list',
   table: 'SandreCode',
   naturalKey: ['field', 'code'],
-  order: ['field', 'code'],
   title: 'name',
   stamp: { user: 'usermaj', date: 'updateDate' },
   columns: {

@@ -9,7 +9,6 @@ export const zones = defineReferenceSet({
   table: 'HomogeneousZone',
   card: 1,
   naturalKey: ['name'],
-  order: ['name'],
   newName: 'nouvelleZone',
   derived: ['nameKey', 'outline'],
   columns: {
