@@ -66,7 +66,7 @@ export async function updateForApi(
 }
 
 /** A row in the API: names of the specification, numbers as numbers, an outline as its KML. */
-export function presentRow(set: ReferenceSet, row: ReferenceRow): Record<string, unknown> {
+function presentRow(set: ReferenceSet, row: ReferenceRow): Record<string, unknown> {
   const [key] = set.keyColumns;
   const ownKey =
     key && set.keyColumns.length === 1 && !set.columns[key.name]
