@@ -1,24 +1,32 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { RowId } from '~/kernel/row-number';
 import { openRecipes } from '~/modules/monitoring/exploration/service/open-recipes.server';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { answerRating } from '~/modules/monitoring/derived-series/http/answer-rating.server';
 import { readRatingPage } from '~/modules/monitoring/derived-series/service/rating.server';
+import { SCALES } from '~/modules/monitoring/derived-series/view/layout-rating';
 import { StationRatingPage } from '~/modules/monitoring/derived-series/ui/rating-page';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ fit: z.literal('1').optional().catch(undefined) });
+const Search = z.object({
+  fit: z.literal('1').optional().catch(undefined),
+  /** a curve to be taken again for another period, shifted */
+  shift: RowId.optional().catch(undefined),
+  scale: z.enum(SCALES).catch('linear'),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params, search } = await screen(args, { params: OneStation, search: Search, allow: 'station.import' });
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
-  return { page: await readRatingPage(station, { proposed: search.fit === '1' }), station };
+  const page = await readRatingPage(station, { proposed: search.fit === '1', shifted: search.shift });
+  return { page, station, scale: search.scale };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,5 +46,6 @@ export const handle = {
 };
 
 export default function RatingOfStation() {
-  return <StationRatingPage page={useLoaderData<typeof loader>().page} reply={useActionData<typeof action>()} />;
+  const { page, scale } = useLoaderData<typeof loader>();
+  return <StationRatingPage page={page} scale={scale} reply={useActionData<typeof action>()} />;
 }

@@ -43,6 +43,7 @@ const PART: Readonly<Record<string, (c: string) => Record<string, string | numbe
   'c-threshold': (c) => ({ stroke: c, 'stroke-width': 1.5, 'stroke-dasharray': '6 3' }),
   'c-threshold-hex': () => ({ 'stroke-width': 1.5, 'stroke-dasharray': '6 3' }),
   'c-trace': (c) => ({ fill: 'none', stroke: c, 'stroke-width': 1.25, 'stroke-linejoin': 'round' }),
+  'c-outside': (c) => ({ fill: 'none', stroke: c, 'stroke-width': 1.5, 'stroke-dasharray': '3 3' }),
   'c-raw': (c) => ({ fill: 'none', stroke: c, opacity: 0.35 }),
   'c-before': (c) => ({ fill: 'none', stroke: c, 'stroke-width': 1, 'stroke-dasharray': '2 3', opacity: 0.8 }),
   'c-season': () => ({ fill: INK, opacity: 0.08 }),

@@ -263,28 +263,76 @@ test('a cycle is refused with its path in words, and what others stand on is not
   expect(await prisma().series.count({ where: { id: second } })).toBe(0);
 });
 
-test('a gauging shows how far it lies from the curve, and three propose one', async () => {
-  const to = `/station/piezometry/${stationId}/rating`;
-  const send = async (fields: Record<string, string>) =>
-    (await browsing('admin')).post(rating.action, to, fields, params());
-  for (const [stage, discharge] of [
+const ratingAt = () => `/station/piezometry/${stationId}/rating`;
+const openRating = async (search = '') =>
+  ((await (await browsing('admin')).get(rating.loader, `${ratingAt()}${search}`, params())) as { page: RatingPage })
+    .page;
+const sendRating = async (fields: Record<string, string>) =>
+  (await browsing('admin')).post(rating.action, ratingAt(), fields, params());
+const gauge = (stage: string, discharge: string, at = '2024-01-01T10:00') =>
+  sendRating({ intent: 'gauging', at, stage, discharge, comment: '' });
+const CURVE = {
+  ...{ intent: 'curve', validFrom: '2024-01-01T00:00', validTo: '', form: 'segments' },
+  ...{ h0: '0', shift: '0', comment: '' },
+};
+
+test('a gauging shows how far it lies from the curve; five propose one, four do not', async () => {
+  const gauged = [
     ['0,5', '1'],
     ['1', '4'],
+    ['1,5', '9'],
     ['2', '16'],
-  ])
-    await send({ intent: 'gauging', at: '2024-01-01T10:00', stage: stage!, discharge: discharge!, comment: '' });
-  const curve = { intent: 'curve', validFrom: '2024-01-01T00:00', validTo: '', form: 'segments', h0: '0', comment: '' };
-  const wrong = (await send({ ...curve, shape: '0 ; 1 ; 4' })) as { data: { faults: unknown } };
+  ] as const;
+  for (const [stage, discharge] of gauged) await gauge(stage, discharge);
+  expect(await openRating()).toMatchObject({ fit: null, lacking: { count: 4, fewest: 5 } });
+  await gauge('3', '36');
+  const wrong = (await sendRating({ ...CURVE, shape: '0 ; 1 ; 4' })) as { data: { faults: unknown } };
   expect(wrong.data.faults).toMatchObject({ shape: { key: 'timeseries:ratingFault.segment', params: { line: 1 } } });
-  await send({ ...curve, shape: '0 ; 1 ; 5 ; 0 ; 2' });
-  const { page } = (await (await browsing('admin')).get(rating.loader, `${to}?fit=1`, params())) as {
-    page: RatingPage;
-  };
+  await sendRating({ ...CURVE, shape: '0 ; 2 ; 5 ; 0 ; 2' });
+  const page = await openRating('?fit=1');
   expect(page.gaugings.map(({ residual, extrapolated }) => [Math.round(residual!), extrapolated])).toEqual([
+    [-20, false],
+    [-20, false],
     [-20, false],
     [-20, false],
     [-20, true],
   ]);
-  expect(page.fit?.spread).toBeLessThan(3);
-  expect(page.curveTexts['shape']?.[0]).toMatch(/^0,5 ; 2 ; /);
+  // the stage at which 5 h² gives 1 m³/s is 0,447 m
+  expect(page.gaugings.map(({ shift }) => shift)).toContain(-0.053);
+  expect(page.fit?.error).toBeLessThan(3);
+  expect(page.curveTexts['shape']?.[0]).toMatch(/^0,5 ; 3 ; /);
+});
+
+test('a curve is taken again for a time in which the bed had moved', async () => {
+  await sendRating({ ...CURVE, shape: '0 ; 2 ; 5 ; 0 ; 2' });
+  const [first] = (await openRating()).curves;
+  const { curveTexts } = await openRating(`?shift=${first!.id}`);
+  expect(curveTexts).toMatchObject({ form: ['segments'], shape: ['0 ; 2 ; 5 ; 0 ; 2'], shift: ['0'] });
+  const stage = await measured('stage', '', [1, 1, 1]);
+  const discharge = await computed({ name: 'dischargeOfStage', inputs: [stage], values: { outside: 'flag' } }, '');
+  const from = { validFrom: '2024-01-01T02:00', validTo: '2024-01-01T03:00' };
+  await sendRating({ ...CURVE, ...from, shape: curveTexts['shape']![0]!, shift: '0,1' });
+  await recompute();
+  expect(await valuesOf(discharge)).toEqual([5, 6.05, 5]);
+});
+
+test('a discharge beyond what was gauged is uncertain, and follows a gauging that goes further', async () => {
+  await sendRating({ ...CURVE, shape: '0 ; 4 ; 5 ; 0 ; 2' });
+  await gauge('0,5', '1,25');
+  await gauge('1', '5');
+  const stage = await measured('stage', '', [1, 2, 5, -0.04]);
+  const discharge = await computed({ name: 'dischargeOfStage', inputs: [stage], values: { outside: 'flag' } }, '');
+  await recompute();
+  const sure = async () =>
+    (
+      await prisma().$queryRaw<{ sure: boolean }[]>`SELECT qualification <> 3 AS sure FROM "Measure"
+      WHERE "seriesId" = ${discharge} ORDER BY at`
+    ).map((row) => row.sure);
+  expect(await sure()).toEqual([true, false, false, false]);
+  const before = await instant();
+  await gauge('2,5', '31');
+  await recompute();
+  expect(await sure()).toEqual([true, true, false, false]);
+  const then = await readAsOf((await findSeries(discharge))!, { from: Date.parse(START), to: Date.now() }, before);
+  expect(then.map(({ qualification }) => qualification)).toEqual([4, 3, 3, 3]);
 });

@@ -90,7 +90,7 @@ test('up to four thresholds rise or fall, are drawn with the curve, and stand in
   const { svg } = await drawHydrograph(named, HydrographSearch.parse({}), t, 'fr');
   expect(svg).toContain('Seuil 1 (9,5 µS/cm)');
   expect(svg).toContain('Seuil 2 (3 µS/cm)');
-  const { sheets } = exportMeasures(named, { from: 0, to: Date.now() }, t);
+  const { sheets } = await exportMeasures(named, { from: 0, to: Date.now() }, t);
   expect(sheets[0]!.columns.at(-1)!.header).toBe('Seuils');
   const rows = [];
   for await (const row of sheets[0]!.rows) rows.push(row.at(-1));

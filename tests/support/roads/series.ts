@@ -158,14 +158,20 @@ const curve: Road = {
 };
 const french = (numbers: readonly number[]): string =>
   numbers.map((number) => String(number).replace('.', ',')).join(' ; ');
-function typedShape(shape: CurveShape): { form: CurveForm; shape: string; h0: number } {
+function typedShape({ shift = 0, ...shape }: CurveShape): {
+  form: CurveForm;
+  shape: string;
+  h0: number;
+  shift: number;
+} {
   if ('segments' in shape)
     return {
       form: 'segments',
       shape: shape.segments.map(({ from, to, a, h0, b }) => french([from, to, a, h0, b])).join('\n'),
       h0: 0,
+      shift,
     };
-  return { form: shape.interpolation, shape: shape.points.map(french).join('\n'), h0: shape.h0 };
+  return { form: shape.interpolation, shape: shape.points.map(french).join('\n'), h0: shape.h0, shift };
 }
 
 /** A correction is stored with its arguments, undone, never changed. */

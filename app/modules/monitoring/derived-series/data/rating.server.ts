@@ -6,16 +6,21 @@ import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import type { StoredCurve, CurveShape, StoredGauging } from '../domain/rating';
 
+const shift = z.number().optional();
 const Shape: z.ZodType<CurveShape> = z.union([
   z.object({
+    shift,
     segments: z.array(z.object({ from: z.number(), to: z.number(), a: z.number(), h0: z.number(), b: z.number() })),
   }),
   z.object({
+    shift,
     interpolation: z.enum(['linear', 'power']),
     h0: z.number(),
     points: z.array(z.tuple([z.number(), z.number()])),
   }),
 ]);
+
+const stoodAt = (asOf: Date) => ({ OR: [{ undoneAt: null }, { undoneAt: { gt: asOf } }] });
 
 /** In force, now or at an instant, the latest recorded first: where two are valid at once, it holds. */
 export async function findRatingCurves(
@@ -23,7 +28,7 @@ export async function findRatingCurves(
   tx: Transaction = prisma(),
   asOf: Date | null = null,
 ): Promise<StoredCurve[]> {
-  const stood = asOf ? { at: { lte: asOf }, OR: [{ undoneAt: null }, { undoneAt: { gt: asOf } }] } : { undoneAt: null };
+  const stood = asOf ? { at: { lte: asOf }, ...stoodAt(asOf) } : { undoneAt: null };
   const rows = await tx.ratingCurve.findMany({ where: { stationId, ...stood }, orderBy: { id: 'desc' } });
   return rows.map(({ id, validFrom, validTo, shape, comment, login, at }) => ({
     ...Shape.parse(shape),
@@ -33,8 +38,14 @@ export async function findRatingCurves(
   }));
 }
 
-export async function findGaugings(stationId: number): Promise<StoredGauging[]> {
-  const rows = await prisma().gauging.findMany({ where: { stationId, undoneAt: null }, orderBy: { at: 'desc' } });
+/** In force, now or at an instant, the latest first. */
+export async function findGaugings(
+  stationId: number,
+  tx: Transaction = prisma(),
+  asOf: Date | null = null,
+): Promise<StoredGauging[]> {
+  const stood = asOf ? { recordedAt: { lte: asOf }, ...stoodAt(asOf) } : { undoneAt: null };
+  const rows = await tx.gauging.findMany({ where: { stationId, ...stood }, orderBy: { at: 'desc' } });
   return rows.map(({ id, at, stage, discharge, comment, login }) => ({
     ...{ id, stage, discharge, comment, login },
     at: at.getTime(),

@@ -10,13 +10,17 @@ interface Segment {
   readonly h0: number;
   readonly b: number;
 }
-export type CurveShape =
+export type CurveShape = {
+  /** metres added to the stages of its period */
+  readonly shift?: number;
+} & (
   | { readonly segments: readonly Segment[] }
   | {
       readonly interpolation: 'linear' | 'power';
       readonly h0: number;
       readonly points: readonly (readonly [stage: number, discharge: number])[];
-    };
+    }
+);
 export type StoredCurve = RatingCurve & {
   readonly id: number;
   readonly comment: string;
@@ -74,9 +78,13 @@ export function parseShape(form: CurveForm, text: string, h0: number): Outcome<C
 export const textOfSegment = ({ from, to, a, h0, b }: Segment): string =>
   [from, to, a, h0, b].map((number) => numberForInput(number)).join(' ; ');
 
-/** The stages between which a curve was measured; beyond it is extrapolated. */
-export function rangeOf(curve: RatingCurve): readonly [low: number, high: number] {
+/** A curve as its form takes it again: another period, or a shift of it. */
+export function formOfCurve(curve: RatingCurve): { readonly form: CurveForm; readonly shape: string; h0: number } {
   return 'segments' in curve
-    ? [curve.segments[0]!.from, curve.segments.at(-1)!.to]
-    : [curve.points[0]![0], curve.points.at(-1)![0]];
+    ? { form: 'segments', shape: curve.segments.map(textOfSegment).join('\n'), h0: 0 }
+    : {
+        form: curve.interpolation,
+        shape: curve.points.map((point) => point.map((number) => numberForInput(number)).join(' ; ')).join('\n'),
+        h0: curve.h0 ?? 0,
+      };
 }

@@ -14,6 +14,7 @@ const hourly = (values: readonly (number | null)[], from = START): InputPoint[] 
 const facts = (...inputs: readonly Partial<InputFacts>[]): RecipeFacts => ({
   inputs: inputs.map((input) => ({ quantity: 'stage', breakMs: 24 * HOUR, step: 60, ...input })),
   curves: [],
+  gauged: null,
 });
 const values = (points: readonly { readonly value: number }[]) => points.map(({ value }) => value);
 
@@ -105,14 +106,15 @@ describe('discharge from stage', () => {
 
   test('least squares find the curve that gaugings were made from, and its zero', () => {
     const gauged = [0.3, 0.5, 0.9, 1.4, 2].map((stage) => ({ stage, discharge: 6 * (stage - 0.12) ** 1.9 }));
-    const known = fitRating(gauged, 0.12)!;
+    const dry = { stage: 0.12, discharge: 0 };
+    const known = fitRating([dry, ...gauged]).fit!;
+    expect(known).toMatchObject({ h0: 0.12, knownH0: true, count: 5 });
     expect(known.a).toBeCloseTo(6, 9);
     expect(known.b).toBeCloseTo(1.9, 9);
-    expect(known.spread).toBeLessThan(1e-6);
-    const searched = fitRating(gauged)!;
+    expect(known.error).toBeLessThan(1e-6);
+    const searched = fitRating(gauged).fit!;
     expect(Math.abs(searched.h0 - 0.12)).toBeLessThan(0.006);
-    expect(searched.spread).toBeLessThan(0.5);
-    expect(fitRating(gauged.slice(0, 2))).toBeNull();
+    expect(searched.error).toBeLessThan(0.5);
   });
 
   test('a curve is typed line by line, and a fault names its line', () => {

@@ -10,6 +10,7 @@ import {
   toPascals,
   waterHeight,
   type RatingCurve,
+  type StageRange,
 } from '~/modules/monitoring/hydrology/domain';
 import { derivedPoint, present, readerOf, type DerivedPoint, type InputPoint } from './derived';
 import { LETTERS, parseExpression } from './expression';
@@ -26,6 +27,8 @@ export interface RecipeFacts {
   readonly inputs: readonly InputFacts[];
   /** of the station, the latest recorded first */
   readonly curves: readonly RatingCurve[];
+  /** stages between which it was gauged; null: nobody gauged */
+  readonly gauged: StageRange | null;
 }
 interface Role {
   readonly role: string;
@@ -130,11 +133,11 @@ export const RECIPE_KINDS = {
     to: () => 'discharge',
     variant: ({ outside }) => outside,
     around: (window) => window,
-    compute: ([stages = []], { outside }, { curves }) =>
+    compute: ([stages = []], { outside }, { curves, gauged }) =>
       present(
         stages.map((point) => {
-          const { discharge, flag } = ratedDischarge(curves, point.at, point.value);
-          if (discharge === null || (flag !== '' && outside === 'leave')) return null;
+          const { discharge, flag } = ratedDischarge(curves, point.at, point.value, gauged);
+          if (discharge === null || (flag.startsWith('extrapolated') && outside === 'leave')) return null;
           return derivedPoint(point.at, discharge, [point], { uncertain: flag !== '' });
         }),
       ),

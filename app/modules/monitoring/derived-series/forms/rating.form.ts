@@ -10,6 +10,7 @@ const CURVE_FIELDS = {
   form: choice<CurveForm>(CURVE_FORMS, { start: 'segments', wording: 'timeseries:rating.form' }),
   shape: lines({ max: 4000, required }),
   h0: decimal({ start: 0 }),
+  shift: decimal({ start: 0, min: -10, max: 10, fault: 'timeseries:ratingFault.shift' }),
   comment: text({ max: 500, trim: true }),
 };
 export const CURVE_FORM = defineForm('curve', CURVE_FIELDS, ({ validFrom, validTo }) =>

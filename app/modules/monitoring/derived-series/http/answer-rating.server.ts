@@ -33,12 +33,13 @@ async function answerGauging(sent: SentForm, actor: Actor, stationId: number, af
 async function answerCurve(sent: SentForm, actor: Actor, stationId: number, after: string) {
   const form = await readForm(sent, CURVE_FORM);
   if (!form.accepted) return form.reply();
-  const { validFrom, validTo, form: kind, shape, h0, comment } = form.value;
+  const { validFrom, validTo, form: kind, shape, h0, shift, comment } = form.value;
   const parsed = parseShape(kind, shape, h0 ?? 0);
   if (!parsed.ok) {
     const { key, line, text } = parsed.reason;
     return form.refuse('malformed', { key, params: { line, text } }, 'shape');
   }
-  await addCurve(actor, stationId, { validFrom: validFrom!, validTo, shape: parsed.value, comment });
+  const shifted = { ...parsed.value, ...(shift ? { shift } : {}) };
+  await addCurve(actor, stationId, { validFrom: validFrom!, validTo, shape: shifted, comment });
   return redirectWithToast(after, 'timeseries:toast.curveSaved');
 }

@@ -5,7 +5,7 @@
 import type { Transaction } from '~/platform/db/transaction.server';
 import { deriveElevations } from '../data/derive-measures.server';
 import { derivedSeriesOf, findAltitudes, findElevationIds } from '../data/derived-series.server';
-import { findRatingCurves } from '../data/rating.server';
+import { findRating } from './rating-of-station.server';
 import { findFollowers, findRecipe, markDue } from '../data/series-due.server';
 import { findSeriesById, lockSeries } from '~/modules/monitoring/series/service/series.server';
 import type { WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
@@ -48,7 +48,7 @@ export async function markRecipe(tx: Transaction, seriesId: number, window: Span
   const from = Math.max(window.from, Math.min(...filled.map(({ firstAt }) => firstAt!)));
   const to = Math.min(window.to, Math.max(...filled.map(({ lastAt, firstAt }) => lastAt ?? firstAt!)));
   if (from > to) return;
-  const facts = { inputs, curves: [] };
+  const facts = { inputs, curves: [], gauged: null };
   await markDue(tx, seriesId, recipeKind(recipe.name).around({ from, to }, recipe.values as never, facts), login);
 }
 
@@ -58,7 +58,7 @@ export async function factsOf(
   { inputs }: Pick<StoredRecipe, 'inputs'>,
   stationId: number,
 ): Promise<RecipeFacts> {
-  return { inputs: await findSeriesById(inputs, tx), curves: await findRatingCurves(stationId, tx) };
+  return { inputs: await findSeriesById(inputs, tx), ...(await findRating(stationId, tx)) };
 }
 
 async function elevationsOf(

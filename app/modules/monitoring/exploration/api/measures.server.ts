@@ -12,6 +12,9 @@ import { instantOf } from '~/modules/monitoring/hydrograph/domain/window';
 import { listMeasures } from '~/modules/monitoring/hydrograph/service/list-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { readYearlyStatistics } from '~/modules/monitoring/series/service/yearly-statistics.server';
+import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
+import { surenessOf } from '~/modules/monitoring/derived-series/domain/rated-measure';
+import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Inserted } from '~/platform/http/call-answers';
 import { defineCall, type Call } from '~/platform/http/define-call';
@@ -71,13 +74,29 @@ const instant = (text: string | undefined, ending: boolean): number | undefined 
   text?.endsWith('Z') ? Date.parse(text) : instantOf(text, ending);
 
 type Row = Awaited<ReturnType<ReturnType<typeof listMeasures>['next']>>['value'];
-function presentMeasure(series: Series, layer: string, measure: NonNullable<Row>) {
+function presentMeasure(
+  series: Series,
+  layer: string,
+  measure: NonNullable<Row>,
+  rated: readonly RatedPeriod[] | null,
+) {
+  const sure = rated && surenessOf(rated, { ...measure, at: measure.at.getTime() });
+  const marked = sure && { outsideRating: sure.outside };
   const { at, raw: _raw, value: _value, ...codes } = measure;
   const { value, retained, raw } = leavingValues(series, measure);
-  if (layer === 'min') return { date: at, value };
+  if (layer === 'min') return { date: at, value, ...marked };
   const { day, time } = parisDayAndTime(at.getTime());
   const shown = layer === 'brute' ? (raw ?? value) : value;
-  return { date: day, hour: time, value: shown, retainedValue: retained, rawValue: raw, ...codes };
+  return {
+    date: day,
+    hour: time,
+    value: shown,
+    retainedValue: retained,
+    rawValue: raw,
+    ...codes,
+    ...marked,
+    ...(sure && { uncertainty: sure.uncertainty }),
+  };
 }
 async function* retainedOnly(rows: AsyncGenerator<NonNullable<Row>>): AsyncGenerator<NonNullable<Row>> {
   for await (const row of rows) if (isRetained(row)) yield row;
@@ -146,11 +165,14 @@ function callsOfKind(kind: StationKind): Call[] {
         const to = instant(search.to, true) ?? (series.lastAt ?? 0) + 1;
         if (from >= to && series.count > 0) throw refuseApi(400, 'ingest:selection.fault.order', { field: 'from' });
         const valid = search.valid === '1' || layer === 'min';
-        const ETag = `"${[series.id, series.version, from, to, search.px ?? 'all', layer, valid].join('-')}"`;
+        const rated = await findRatedPeriods(series);
+        // how sure a curve is changes with its gaugings, which write no measure
+        const sure = (rated ?? []).map(({ error }) => error).join('_');
+        const ETag = `"${[series.id, series.version, from, to, search.px ?? 'all', layer, valid, sure].join('-')}"`;
         const headers = { ETag, 'Cache-Control': 'private, no-cache' };
         if (request.headers.get('if-none-match')?.includes(ETag)) return new Response(null, { status: 304, headers });
         const rows = listMeasures(series, { from, to, px: search.px, layer: layer === 'brute' ? 'raw' : 'value' });
-        return streamed(valid ? retainedOnly(rows) : rows, (row) => presentMeasure(series, layer, row), headers);
+        return streamed(valid ? retainedOnly(rows) : rows, (row) => presentMeasure(series, layer, row, rated), headers);
       },
     }),
     defineCall({

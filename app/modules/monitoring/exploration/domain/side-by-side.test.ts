@@ -22,15 +22,15 @@ test('a day of Paris is summed over its 23 or 25 hours, a month begins at midnig
   const rule = { summed: true, decimals: 1 };
   const autumn = every('2024-10-26T22:00:00Z', 26, 1);
   expect(await all(gathered(from(autumn), 'day', rule))).toEqual([
-    { at: Date.parse('2024-10-26T22:00:00Z'), value: 25, count: 25 },
-    { at: Date.parse('2024-10-27T23:00:00Z'), value: 1, count: 1 },
+    { at: Date.parse('2024-10-26T22:00:00Z'), value: 25, count: 25, outside: 0 },
+    { at: Date.parse('2024-10-27T23:00:00Z'), value: 1, count: 1, outside: 0 },
   ]);
   const spring = every('2024-03-30T23:00:00Z', 24, 1);
   expect((await all(gathered(from(spring), 'day', rule))).map(({ value }) => value)).toEqual([23, 1]);
   const turn = every('2024-01-31T22:00:00Z', 3, 2);
   expect(await all(gathered(from(turn), 'month', { summed: false, decimals: 2 }))).toEqual([
-    { at: Date.parse('2023-12-31T23:00:00Z'), value: 2, count: 1 },
-    { at: Date.parse('2024-01-31T23:00:00Z'), value: 2, count: 2 },
+    { at: Date.parse('2023-12-31T23:00:00Z'), value: 2, count: 1, outside: 0 },
+    { at: Date.parse('2024-01-31T23:00:00Z'), value: 2, count: 2, outside: 0 },
   ]);
 });
 
@@ -45,7 +45,7 @@ test('the hour that happens twice is two hours, and a mean has its quantity’s 
     value,
   }));
   expect(await all(gathered(from(within), 'hour', { summed: false, decimals: 2 }))).toEqual([
-    { at: Date.parse('2024-05-01T10:00:00Z'), value: 0.23, count: 3 },
+    { at: Date.parse('2024-05-01T10:00:00Z'), value: 0.23, count: 3, outside: 0 },
   ]);
   expect(await all(gathered(from([]), 'hour', { summed: true, decimals: 2 }))).toEqual([]);
 });

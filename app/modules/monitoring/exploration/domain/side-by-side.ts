@@ -12,10 +12,16 @@ export type SideStep = (typeof SIDE_STEPS)[number];
 interface Valued {
   readonly at: number;
   readonly value: number;
+  /** beyond what its rating curve was gauged for */
+  readonly outside?: boolean;
 }
-export interface Gathered extends Valued {
+export interface Gathered {
+  readonly at: number;
+  readonly value: number;
   /** measures behind the value */
   readonly count: number;
+  /** how many of them are outside */
+  readonly outside: number;
 }
 
 /** Measures in the order of time, by period; each stands at its period's start. */
@@ -24,16 +30,20 @@ export async function* gathered(
   period: Period,
   { summed, decimals }: { readonly summed: boolean; readonly decimals: number },
 ): AsyncGenerator<Gathered> {
-  let [start, end, sum, count] = [0, -Infinity, 0, 0];
-  const made = (): Gathered => ({ at: start, value: roundedTo(summed ? sum : sum / count, decimals), count });
-  for await (const { at, value } of measures) {
+  let [start, end, sum, count, beyond] = [0, -Infinity, 0, 0, 0];
+  const made = (): Gathered => ({
+    ...{ at: start, count, outside: beyond },
+    value: roundedTo(summed ? sum : sum / count, decimals),
+  });
+  for await (const { at, value, outside } of measures) {
     if (at >= end) {
       if (count > 0) yield made();
       [start, end] = boundsOf(period, at);
-      [sum, count] = [0, 0];
+      [sum, count, beyond] = [0, 0, 0];
     }
     sum += value;
     count += 1;
+    if (outside) beyond += 1;
   }
   if (count > 0) yield made();
 }

@@ -5,6 +5,12 @@ import { parisInstant } from '~/kernel/paris-time';
 import { ORIGINS } from '~/modules/monitoring/series/domain/precedence';
 import { Instant } from '~/platform/http/call-answers';
 
+const ofRated = {
+  outsideRating: z.boolean().optional().meta({
+    description: 'débit tiré d’une hauteur hors de ce qui a été jaugé, ou hors de la courbe de tarage',
+    'x-en': 'a discharge made of a stage beyond what was gauged, or beyond the rating curve',
+  }),
+};
 const day = { description: 'AAAA-MM-JJ, heure de Paris', 'x-en': 'YYYY-MM-DD, Paris time' };
 const hour = { description: 'HH:mm:ss, avec le décalage : 02:30:00+02:00', 'x-en': 'HH:mm:ss with its offset' };
 
@@ -54,9 +60,14 @@ export const MeasureAnswer = z.object({
     description: 'continuité Sandre : 1 point initial, 2 point lié au précédent',
     'x-en': 'Sandre continuity: 1 initial point, 2 joined to the one before',
   }),
+  ...ofRated,
+  uncertainty: z.number().nullable().optional().meta({
+    description: 'd’un débit par courbe de tarage : son erreur-type résiduelle (m³/s) ; nulle : pas connue',
+    'x-en': 'of a discharge by a rating curve: its residual standard error (m³/s); null: not known',
+  }),
 });
 /** `min`: the instant and the value, no more: incorrect measures, which nothing would tell apart, are left out. */
-export const LightAnswer = z.object({ date: Instant, value: z.number() });
+export const LightAnswer = z.object({ date: Instant, value: z.number(), ...ofRated });
 
 /** An ISO instant, or a day or minute on the clock of Paris; a day that ends a window is a whole one. */
 const Moment = z

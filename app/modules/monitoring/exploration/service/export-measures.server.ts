@@ -9,6 +9,9 @@ import { QUANTITIES, REVIEWED, type Series } from '~/modules/monitoring/series/d
 import { isRetained, leavingValues } from '~/modules/monitoring/series/domain/leaving';
 import { gathered, sideBySide, type Gathered, type SideStep } from '../domain/side-by-side';
 import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
+import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
+import { surenessOf } from '~/modules/monitoring/derived-series/domain/rated-measure';
+import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { streamMeasures } from '~/modules/monitoring/series/service/measures.server';
 import type { NamedSeries } from '../view/hydrograph-page';
 import {
@@ -30,12 +33,17 @@ interface ExportChoices {
   readonly side?: SideStep;
 }
 
-export function exportMeasures(
-  named: readonly NamedSeries[],
+/** A series, and of a discharge the times of its rating curves. */
+type Exported = NamedSeries & { readonly rated: readonly RatedPeriod[] | null };
+
+export async function exportMeasures(
+  chosen: readonly NamedSeries[],
   window: Window,
   t: Translate,
   choices: ExportChoices = {},
-): WorkbookSpec {
+): Promise<WorkbookSpec> {
+  const named: Exported[] = [];
+  for (const one of chosen) named.push({ ...one, rated: await findRatedPeriods(one.series, choices.asOf) });
   const word = (key: string) => t(`timeseries:${key}`);
   return {
     fileName: [...new Set(named.map(({ station }) => station.name))].join(' '),
@@ -58,38 +66,65 @@ async function* measuresOf(series: Series, { from, to }: Window, { reviewedOnly,
 
 type Word = (key: string) => string;
 
-function linesSheet(named: readonly NamedSeries[], window: Window, word: Word, choices: ExportChoices): SheetSpec {
+function linesSheet(named: readonly Exported[], window: Window, word: Word, choices: ExportChoices): SheetSpec {
   const levelled = named.some(({ series }) => series.thresholds.length > 0);
+  const hasRated = named.some(({ rated }) => rated);
   const rows = async function* (): AsyncGenerator<CellInput[]> {
-    for (const { series, station } of named)
+    for (const { series, station, rated } of named)
       for await (const measure of measuresOf(series, window, choices))
-        yield [...measureCells(station.name, series, measure, word), ...(levelled ? [thresholdsText(series)] : [])];
+        yield [
+          ...measureCells(station.name, series, measure, word),
+          ...(hasRated ? ratedCells(rated, measure, word) : []),
+          ...(levelled ? [thresholdsText(series)] : []),
+        ];
   };
   return {
     name: word('table.value'),
     columns: [
       ...measureColumns(word, 'station'),
+      ...(hasRated ? ratedColumns(word) : []),
       ...(levelled ? [{ header: word('table.thresholds'), kind: 'text' as const }] : []),
     ],
     rows: rows(),
   };
 }
 
+const ratedColumns = (word: Word): ColumnSpec[] => [
+  { header: word('table.outside'), kind: 'text' },
+  {
+    header: `${word('table.uncertainty')} (${QUANTITIES.discharge.unit})`,
+    kind: 'decimal',
+    decimals: QUANTITIES.discharge.decimals,
+    computed: true,
+  },
+];
+function ratedCells(
+  rated: Exported['rated'],
+  measure: { readonly at: number; readonly value: number; readonly qualification: number },
+  word: Word,
+): CellInput[] {
+  if (!rated) return [null, null];
+  const { outside, uncertainty } = surenessOf(rated, measure);
+  return [outside ? word('rating.outside') : '', uncertainty];
+}
+
 /** Values that statistics retain, and behind a sum or a mean how many there were. */
 function sideSheet(
-  named: readonly NamedSeries[],
+  named: readonly Exported[],
   window: Window,
   word: Word,
   choices: ExportChoices,
   step: SideStep,
 ): SheetSpec {
-  const retained = async function* (series: Series): AsyncGenerator<Gathered> {
+  const retained = async function* ({ series, rated }: Exported) {
     for await (const measure of measuresOf(series, window, { ...choices, validOnly: true })) {
       const value = step === 'instant' ? leavingValues(series, measure).value : measure.value;
-      yield { at: measure.at, value, count: 1 };
+      const outside = rated !== null && surenessOf(rated, measure).outside;
+      yield { at: measure.at, value, outside };
     }
   };
-  const columns = named.map(({ series, station }) => {
+  const columns = named.map((one) => {
+    const { series, station, rated } = one;
     const { decimals, summed = false } = QUANTITIES[series.quantity];
     const name = `${station.name} – ${[word(`quantity.${series.quantity}`), series.name].join(' ').trim()}`;
     const unit = `${name} (${series.unit})`;
@@ -106,14 +141,22 @@ function sideSheet(
             },
             { header: `${name}, ${word('export.count')}`, kind: 'integer' },
           ];
-    const measures = retained(series);
-    return { columns, measures: step === 'instant' ? measures : gathered(measures, step, { decimals, summed }) };
+    if (rated) columns.push({ header: `${name}, ${word('rating.outside')}`, kind: 'integer' });
+    const measures = retained(one);
+    return {
+      ...{ columns, rated },
+      measures: step === 'instant' ? eachAlone(measures) : gathered(measures, step, { decimals, summed }),
+    };
   });
   const rows = async function* (): AsyncGenerator<CellInput[]> {
     for await (const { at, cells } of sideBySide(columns.map(({ measures }) => measures)))
       yield [
         ...TIME[step].cells(at),
-        ...cells.flatMap((one) => [one?.value ?? null, ...(step === 'instant' ? [] : [one?.count ?? 0])]),
+        ...cells.flatMap((one, rank) => [
+          one?.value ?? null,
+          ...(step === 'instant' ? [] : [one?.count ?? 0]),
+          ...(columns[rank]!.rated ? [one?.outside ?? null] : []),
+        ]),
       ];
   };
   return {
@@ -122,6 +165,12 @@ function sideSheet(
     columns: [...TIME[step].columns(word), ...columns.flatMap((one) => one.columns)],
     rows: rows(),
   };
+}
+
+async function* eachAlone(
+  measures: AsyncIterable<{ readonly at: number; readonly value: number; readonly outside: boolean }>,
+): AsyncGenerator<Gathered> {
+  for await (const { outside, ...one } of measures) yield { ...one, count: 1, outside: Number(outside) };
 }
 
 interface TimeColumns {

@@ -1,7 +1,8 @@
 /** What a page shows of one or several series: the picture, the figures of what is visible, its table, its years. */
 import type { ChartColour } from '~/ui/chart/chart-spec';
 import { DAY_MS, dayNumber, dayStart, toParisWall, readWall, TIME_ZONE } from '~/kernel/civil-time';
-import { yearlyOfDays, type YearKind } from '~/modules/monitoring/hydrology/domain';
+import { yearlyOfDays, type RatedPeriod, type YearKind } from '~/modules/monitoring/hydrology/domain';
+import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { differsFromRaw, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
 import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
@@ -66,6 +67,16 @@ function statusesOf(view: SeriesView): number[] | undefined {
   return linesOf(view).flatMap((line) => line.map(({ at }) => known.get(at)!));
 }
 
+/** The times of rating curves, cut to the window: those that hold for ever have no end that travels. */
+async function ratedWithin(series: Series, { from, to }: Window): Promise<RatedPeriod[] | null> {
+  const periods = await findRatedPeriods(series);
+  return (
+    periods
+      ?.map((one) => ({ ...one, from: Math.max(one.from, from), to: Math.min(one.to, to + 1) }))
+      .filter((one) => one.from < one.to) ?? null
+  );
+}
+
 /** As they came, where that is something else. */
 async function rawLines(series: Series, { from, to }: Window): Promise<readonly Line[] | null> {
   if (!(await differsFromRaw(series.id, dayNumber(from), dayNumber(to - 1)))) return null;
@@ -85,11 +96,12 @@ async function drawOne(
 ) {
   const { drawn, down = false, colour: usual, decimals } = QUANTITIES[series.quantity];
   const colour = chartColour(series.colour ?? usual);
-  const [view, raw, marks, readings, days] = await Promise.all([
+  const [view, raw, marks, readings, rated, days] = await Promise.all([
     readView(series, { ...window, px: PX }),
     rawLines(series, window),
     readMarks(series, window),
     findReadingsWithin(series.id, window),
+    ratedWithin(series, window),
     series.firstAt === null
       ? []
       : findWholeDays(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
@@ -113,6 +125,7 @@ async function drawOne(
     ...(raw && { raw: packLines(raw) }),
     ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
     ...(band && { band }),
+    ...(rated && { rated }),
   };
   return {
     series,

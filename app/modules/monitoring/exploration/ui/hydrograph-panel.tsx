@@ -12,6 +12,7 @@ import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { HydrographPage } from '../view/hydrograph-page';
 import { hydrographSpec, markLabel, sentenceOf, type MarkLink } from '../view/hydrograph-spec';
+import { surenessText } from '~/modules/monitoring/hydrograph/view/rated-line';
 import { layoutHydrograph } from '~/modules/monitoring/hydrograph/view/layout-hydrograph';
 import { ExportForm } from './export-form';
 import { HydrographPicture, WindowLinks, type Address } from '~/modules/monitoring/hydrograph/ui/hydrograph';
@@ -291,7 +292,9 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
                 label: t('table.value'),
                 unit: one.series.unit,
                 number: true,
-                cell: ({ value }) => formatNumber(value, one.drawn.decimals, i18n.language),
+                cell: ({ at, value }) =>
+                  formatNumber(value, one.drawn.decimals, i18n.language) +
+                  surenessText(one.drawn, { at, value }, { outside: t('rating.outside'), locale: i18n.language }),
               },
               { id: 'n', label: t('visible.n'), number: true, cell: ({ n }) => n },
             ]}

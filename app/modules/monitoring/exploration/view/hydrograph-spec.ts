@@ -77,6 +77,7 @@ export function hydrographSpec(
       reading: t('timeseries:picture.reading'),
       previous: t('timeseries:previous.word'),
       band: t('timeseries:band.word'),
+      outside: t('timeseries:rating.outside'),
       statuses: Object.fromEntries(Object.values(STATUSES).map((one) => [one, t(`timeseries:status.${one}`)])),
     },
   };

@@ -1,5 +1,6 @@
 /** A hydrograph as plain data: what the server draws, and what the script draws again with it. */
 import type { ChartColour } from '~/ui/chart/chart-spec';
+import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
 import type { PackedLines } from './pack';
 
 /** On one chart: more are no picture any more. */
@@ -27,6 +28,8 @@ export interface HydrographSeries {
   readonly previous?: PackedLines;
   /** levels that it is held against: always in sight */
   readonly thresholds?: readonly { readonly value: number; readonly label: string; readonly colour: ChartColour }[];
+  /** of a discharge by rating curves: between which discharges they were gauged, and how sure they are */
+  readonly rated?: readonly RatedPeriod[];
   /** P10 and P90 of the season: two lines of the same instants */
   readonly band?: { readonly low: PackedLines; readonly high: PackedLines };
 }
@@ -56,6 +59,7 @@ export interface HydrographSpec {
     readonly reading?: string;
     readonly previous?: string;
     readonly band?: string;
+    readonly outside?: string;
     readonly statuses?: Readonly<Record<number, string>>;
   };
 }

@@ -11,6 +11,7 @@ import { timeTicks } from '~/ui/chart/time-ticks';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
 import { layoutKey, rail, RAIL, readingMark, statusMarks } from './layout-key';
 import { unpackLines, type Line } from './pack';
+import { ratedLine, surenessText } from './rated-line';
 
 interface Axis {
   readonly key: string;
@@ -166,7 +167,7 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
     timeAxis(spec, x, count, left, right, bottom),
     group(
       { 'clip-path': `url(#${clip})` },
-      parts.map((part) => marksOf(part, x, scaleOf(part.of))),
+      parts.map((part) => marksOf(part, x, scaleOf(part.of), spec.id)),
     ),
     ...thresholdsOf(spec, scaleOf, left, right, top, bottom),
     ...key.nodes,
@@ -255,6 +256,7 @@ function marksOf(
   { of, lines, raw, previous, low, high, readings }: Prepared,
   x: ScaleLinear<number, number>,
   y: ScaleLinear<number, number>,
+  id: string,
 ): SceneNode {
   const placed = (one: Line) => one.map(({ at, value }): [number, number] => [x(at), y(value)]);
   if (of.drawn === 'bars') {
@@ -280,7 +282,8 @@ function marksOf(
     area ? node('path', { d: area, class: 'c-season' }) : null,
     before ? node('path', { d: before, ...paint(of.colour, 'c-before') }) : null,
     came ? node('path', { d: came, ...paint(of.colour, 'c-raw') }) : null,
-    all ? node('path', { d: all, ...paint(of.colour, 'c-trace') }) : null,
+    ...(all && of.rated ? ratedLine(`${id}-rated-${of.id}`, all, of, { x, y }) : []),
+    all && !of.rated ? node('path', { d: all, ...paint(of.colour, 'c-trace') }) : null,
     ...(of.statuses
       ? statusMarks(
           lines.flat().map(({ at, value }, rank) => ({ status: of.statuses![rank]!, x: x(at), y: y(value) })),
@@ -335,6 +338,12 @@ function endLabels(
   );
 }
 
+/** With how sure it is, where a rating curve says so. */
+function valueText(one: HydrographSeries, point: Line[number], { locale, words }: HydrographSpec): string {
+  const sure = surenessText(one, point, { outside: words.outside, locale });
+  return `${formatNumber(point.value, one.decimals, locale)}${sure} ${one.unit}`;
+}
+
 /** The value of each series at an instant: that of the nearest point, within a few pixels. */
 export function readAt(spec: HydrographSpec, lines: readonly (readonly Line[])[], instant: number, reach: number) {
   return spec.series.map((one, rank) => {
@@ -349,8 +358,6 @@ export function readAt(spec: HydrographSpec, lines: readonly (readonly Line[])[]
       for (const point of [own[low - 1], own[low]])
         if (point && (!best || Math.abs(point.at - instant) < Math.abs(best.at - instant))) best = point;
     }
-    return best && Math.abs(best.at - instant) <= reach
-      ? { ...best, text: `${formatNumber(best.value, one.decimals, spec.locale)} ${one.unit}` }
-      : null;
+    return best && Math.abs(best.at - instant) <= reach ? { ...best, text: valueText(one, best, spec) } : null;
   });
 }

@@ -74,6 +74,11 @@ export function layoutKey(
       stroke('c-before'),
     ),
     ...drawn(
+      words.outside,
+      series.some(({ rated }) => rated),
+      stroke('c-outside'),
+    ),
+    ...drawn(
       words.band,
       series.some(({ band }) => band),
       (x, y) => node('rect', { x, y: y - 6, width: SAMPLE, height: 12, class: 'c-season' }),

@@ -13,5 +13,16 @@ export { median, quantileOfSorted } from './order-statistics';
 export { yearlyOfDays, type YearKind, type YearStatistics } from './yearly-statistics';
 export { findSpikes } from './spike-filter';
 export { fitRating } from './rating-fit';
-export { gaugingResidual, ratedDischarge, type RatingCurve } from './rating-curve';
+export { errorOf, gaugedRange, ratedPeriods, type RatedPeriod } from './rating-error';
+export {
+  curveAt,
+  gaugingResidual,
+  jumpsOf,
+  rangeOf,
+  ratedDischarge,
+  stageOfDischarge,
+  type Jump,
+  type RatingCurve,
+  type StageRange,
+} from './rating-curve';
 export { depthM, toPascals, waterHeight } from './water-level';

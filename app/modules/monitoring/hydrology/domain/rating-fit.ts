@@ -1,7 +1,9 @@
 /**
  * A rating curve Q = a (h − h0)^b proposed from gaugings: least squares on logarithms, ln Q = ln a + b ln(h − h0)
- * (Rantz et al. 1982). Where the stage of zero discharge isn't known, the one that leaves the least is searched.
+ * (Rantz et al. 1982). Where nobody saw the stage of zero discharge, the one that leaves the least is searched.
  */
+import { SPARE, standardError } from './rating-error';
+
 interface GaugedPoint {
   readonly stage: number;
   readonly discharge: number;
@@ -10,14 +12,20 @@ interface RatingFit {
   readonly a: number;
   readonly h0: number;
   readonly b: number;
-  /** root mean square of what is left, in % of the curve */
-  readonly spread: number;
+  /** the gaugings that it is made of */
+  readonly count: number;
+  /** h0 is the stage of a gauging without discharge */
+  readonly knownH0: boolean;
+  /** residual standard error, in % of the curve */
+  readonly error: number;
 }
+type Proposal = { readonly fit: RatingFit } | { readonly fit: null; readonly count: number; readonly fewest: number };
 
-const FEWEST = 3;
+const [OF_TWO, OF_THREE] = [2, 3];
 const STEPS = 200;
+const MILLI = 1000;
 
-function fitAt(points: readonly GaugedPoint[], h0: number): RatingFit | null {
+function fitAt(points: readonly GaugedPoint[], h0: number, knownH0: boolean): RatingFit | null {
   const x = points.map(({ stage }) => Math.log(stage - h0));
   const y = points.map(({ discharge }) => Math.log(discharge));
   const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
@@ -25,25 +33,41 @@ function fitAt(points: readonly GaugedPoint[], h0: number): RatingFit | null {
   const spreadX = x.reduce((sum, one) => sum + (one - mx) ** 2, 0);
   if (spreadX === 0) return null;
   const b = x.reduce((sum, one, rank) => sum + (one - mx) * (y[rank]! - my), 0) / spreadX;
-  const a = Math.exp(my - b * mx);
-  const left = points.map(({ stage, discharge }) => discharge / (a * (stage - h0) ** b) - 1);
-  return { a, h0, b, spread: 100 * Math.sqrt(mean(left.map((one) => one ** 2))) };
+  const left = y.map((one, rank) => one - my - b * (x[rank]! - mx));
+  const error = standardError(left, knownH0 ? OF_TWO : OF_THREE);
+  return b > 0 && error !== null
+    ? { a: Math.exp(my - b * mx), h0, b, count: points.length, knownH0, error: 100 * error }
+    : null;
 }
 
-/** Null below three usable gaugings, or where all have one stage. */
-export function fitRating(gaugings: readonly GaugedPoint[], knownH0: number | null = null): RatingFit | null {
-  const usable = gaugings.filter(({ stage, discharge }) => discharge > 0 && (knownH0 === null || stage > knownH0));
-  if (usable.length < FEWEST) return null;
-  if (knownH0 !== null) return fitAt(usable, knownH0);
-  const lowest = Math.min(...usable.map(({ stage }) => stage));
-  const range = Math.max(...usable.map(({ stage }) => stage)) - lowest;
-  if (range === 0) return null;
+/** The stage of zero discharge that gaugings tell: the highest dry one, where water ran at every stage above only. */
+function dryStage(gaugings: readonly GaugedPoint[], lowest: number): number | null {
+  const dry = gaugings.filter(({ discharge }) => discharge === 0).map(({ stage }) => stage);
+  const highest = Math.max(...dry);
+  return dry.length > 0 && highest < lowest ? highest : null;
+}
+
+/** Without two gaugings more than it has parameters a curve would go through them and prove nothing. */
+export function fitRating(gaugings: readonly GaugedPoint[]): Proposal {
+  const usable = gaugings.filter(({ discharge }) => discharge > 0);
+  const stages = usable.map(({ stage }) => stage);
+  const lowest = Math.min(...stages);
+  const known = dryStage(gaugings, lowest);
+  const fewest = (known === null ? OF_THREE : OF_TWO) + SPARE;
+  const none = { fit: null, count: usable.length, fewest };
+  if (usable.length < fewest) return none;
+  if (known !== null) {
+    const fit = fitAt(usable, known, true);
+    return fit ? { fit } : none;
+  }
+  const range = Math.max(...stages) - lowest;
   // below the lowest gauging by at most the range of all: millimetres, as stages are read
-  const tried = Array.from({ length: STEPS }, (_, rank) =>
-    fitAt(usable, Math.round((lowest - (range * (rank + 1)) / STEPS) * 1000) / 1000),
-  );
-  return tried.reduce<RatingFit | null>(
-    (best, one) => (one && one.b > 0 && (!best || one.spread < best.spread) ? one : best),
-    null,
-  );
+  const tried = Array.from(
+    { length: STEPS },
+    (_, rank) => Math.round((lowest - (range * (rank + 1)) / STEPS) * MILLI) / MILLI,
+  )
+    .filter((h0) => h0 < lowest)
+    .map((h0) => fitAt(usable, h0, false));
+  const fit = tried.reduce((best, one) => (one && (!best || one.error < best.error) ? one : best), null);
+  return fit ? { fit } : none;
 }
