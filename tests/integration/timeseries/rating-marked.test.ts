@@ -92,7 +92,7 @@ test('a call marks it, the light answer too, and is asked again once a gauging c
   expect((await get('min', etag)).response.status).toBe(200);
 });
 
-test('the picture knows between which discharges the curve was gauged, and says beside a value how sure it is', async () => {
+test('the picture knows what the curve was gauged for, and says beside a value how sure it is', async () => {
   const page = (await (await browsing('admin')).get(graphic.loader, `/graphic?series=${discharge}&period=all`)) as {
     hydrograph: HydrographPage;
   };

@@ -1,4 +1,4 @@
-/** How sure the discharge of a rating curve is: beyond what was gauged nobody knows, within it the curve's own error. */
+/** How sure the discharge of a rating curve is: beyond what was gauged nobody knows, within it as its curve. */
 import { roundedTo } from '~/kernel/leaving-number';
 import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
 import { QUALIFICATIONS, QUANTITIES } from '~/modules/monitoring/series/domain';

@@ -36,7 +36,7 @@ const parametersOf = (curve: RatingCurve, gaugings: readonly Gauged[]): number =
         .reduce((sum, one) => sum + one, 0)
     : curve.points.length;
 
-/** Of the logarithms of discharge, over the gaugings of the curve's own time and range: near 0, a share of discharge. */
+/** Of the logarithms of discharge, over the gaugings of its own time and range: near 0, a share of discharge. */
 export function errorOf(curve: RatingCurve, curves: readonly RatingCurve[], gaugings: readonly Gauged[]) {
   const residuals = gaugings
     .filter(({ at, discharge }) => curveAt(curves, at) === curve && discharge > 0)
