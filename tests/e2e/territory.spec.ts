@@ -7,11 +7,12 @@ async function pick(
   title: string,
   names: readonly string[],
   javaScriptEnabled: boolean | undefined,
+  ticked = true,
 ): Promise<void> {
   await awake(page);
   await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
   const box = page.getByRole('dialog', { name: title });
-  for (const name of names) await box.getByRole('checkbox', { name }).check();
+  for (const name of names) await box.getByRole('checkbox', { name }).setChecked(ticked);
   if (javaScriptEnabled !== false) await box.getByRole('button', { name: 'Terminé' }).click();
 }
 
@@ -84,12 +85,14 @@ test(
 
     await page.getByRole('link', { name: 'Descriptif' }).click();
     await page.getByRole('link', { name: 'Modifier', exact: true }).click();
-    await expect(page.getByText('Modifier son descriptif les supprimera.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Annuler' }).first()).toBeVisible();
-    await page.getByRole('link', { name: 'Continuer' }).click();
     await page.getByLabel(/^Année/).fill('2021');
+    await pick(page, 'Cultures', ['Luzerne'], javaScriptEnabled, false);
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-    await expect(page.getByText('Ses surfaces et son assolement ont été supprimés')).toBeVisible();
+    await expect(page.getByText('Luzerne : 12,50 ha d’assolement')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Annuler' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Continuer et effacer' }).click();
+    await expect(page.getByText('Les surfaces de ce qui a été retiré sont effacées')).toBeVisible();
 
     await page.getByRole('link', { name: 'Supprimer' }).click();
     await expect(
@@ -158,7 +161,7 @@ test(
 
 test(
   'C073 C101 C102 C106 C133 C137 C152 C154 C155 the demonstration shows what the RPG sees, and its matrices ' +
-    'close its edit',
+    'refuse what would take from them',
   async ({ page }) => {
     await continueAs(page, 'consultant');
     await page.goto('/territories');
@@ -188,14 +191,17 @@ test(
 
     await continueAs(page, 'animateur');
     await page.goto(`${address}/edit`);
+    await pick(page, 'Cultures', ['Luzerne'], true, false);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await expect(
       page.getByText('Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.'),
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Supprimer ses matrices' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Dupliquer le territoire' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Modifier seulement le statut et les utilisateurs' }).click();
-    await expect(page.getByRole('combobox', { name: 'Statut' })).toBeVisible();
+    await page.getByRole('button', { name: 'Enregistrer sans rien retirer' }).click();
+    await expect(page.getByText('Le territoire est enregistré.')).toBeVisible();
+    await expect(page.locator('#bricks')).toContainText('Luzerne');
   },
 );
 

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
-import { PageNumber } from '~/kernel/row-number';
+import { NumberIfAny, PageNumber } from '~/kernel/row-number';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
@@ -21,6 +21,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 const Search = z.object({
   tab: z.enum(TERRITORY_TABS).catch('descriptive').default('descriptive'),
   page: PageNumber,
+  /** the crops that the RPG sees and the territory lacks are asked for, and in which driving mode */
+  missing: z.literal('1').optional().catch(undefined),
+  mode: NumberIfAny,
   ...FromList.shape,
 });
 
@@ -29,7 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
     search: Search,
     allow: 'territory.list',
   });
-  const page = await existing(readTerritoryPage(actor, id, search.tab, search.page));
+  const page = await existing(
+    readTerritoryPage(actor, id, {
+      tab: search.tab,
+      page: search.page,
+      ...(search.missing ? { missing: { modeId: search.mode ?? null } } : {}),
+    }),
+  );
   const matrices = page.tab === 'matrices' && page.valid ? await matrixLines(actor, id) : [];
   const outlines = page.tab === 'descriptive' ? page.sheet.outlines.map(({ outline }) => outline) : [];
   const [inside, ground] = await Promise.all([

@@ -10,6 +10,7 @@ import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationMerge } from '~/modules/planning/territory/forms/merge.form';
 import { postAllocation, readAllocationEditor } from '~/modules/planning/territory/service/edit-allocation.server';
 import { adjustZoneTotal } from '~/modules/planning/territory/service/save-allocation.server';
+import { addMissingCrops } from '~/modules/planning/territory/service/missing-crops.server';
 import { startFromRpg } from '~/modules/planning/territory/service/start-from-rpg.server';
 import { AllocationEditPage } from '~/modules/planning/territory/ui/allocation-edit-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
@@ -47,6 +48,12 @@ function fromRpgToast({ update: count, leftAside }: { update: number; leftAside:
   return { variant: 'warning', key: 'territory:toast.fromRpgPart', params };
 }
 
+function joinedToast({ names, hectares }: { names: readonly string[]; hectares: number }): ToastMessage {
+  if (names.length === 0) return { variant: 'info', key: 'territory:toast.nothingChanged' };
+  const params = { count: names.length, names: names.join(', '), hectares: Math.max(1, Math.round(hectares)) };
+  return { variant: 'success', key: 'territory:toast.cropsJoined', params };
+}
+
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, search, answerDeleted } = await planningScreen(args, 'territory', {
     search: Search,
@@ -62,10 +69,19 @@ export async function action(args: ActionFunctionArgs) {
       adjusted.ok ? 'territory:toast.adjusted' : { variant: 'error', key: `territory:refusal.${adjusted.reason}` },
     );
   }
+  if (form.has('rpgCrop')) {
+    const modeId = Number(form.get('mode'));
+    const added = await addMissingCrops(actor, id, { code: form.text('rpgCrop') || null, modeId });
+    return redirectWithToast(
+      urls.territory(id, { tab: 'rotation', missing: 1, mode: modeId }),
+      added.ok ? joinedToast(added.value) : { variant: 'error', key: `territory:refusal.${added.reason}` },
+    );
+  }
   if (intent === 'fromRpg') {
     const started = await startFromRpg(actor, id, Number(form.get('mode')));
+    const leaves = started.ok && started.value.leftAside > 0;
     return redirectWithToast(
-      back,
+      leaves ? urls.territory(id, { tab: 'rotation', missing: 1, mode: form.text('mode') }) : back,
       !started.ok
         ? { variant: 'error', key: `territory:refusal.${started.reason}` }
         : started.value.update > 0

@@ -1,7 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedTerritory } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import {
@@ -16,33 +15,22 @@ import { openDescriptiveEdit } from '~/modules/planning/territory/service/open-e
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';
 import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-form';
-import { BlockedByMatrices, WarnedOfAllocation } from '~/modules/planning/territory/ui/edit-blocked';
 import { TerritoryHeader, TerritoryTabs } from '~/modules/planning/territory/ui/territory-header';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { chooseReply } from '~/modules/core/versions/http/answer-merge.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ continue: z.string().optional() });
-
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, id, search, existing, refusal } = await planningScreen(args, 'territory', {
-    search: Search,
-    allow: 'territory.edit',
-  });
-  const { head, territory, scope, refusal: reason, hasAllocation } = await existing(openDescriptiveEdit(actor, id));
+  const { actor, id, existing, refusal } = await planningScreen(args, 'territory', { allow: 'territory.edit' });
+  const { head, territory, scope, refusal: reason } = await existing(openDescriptiveEdit(actor, id));
   if (scope === 'statusAndUsers') throw redirect(urls.territoryPage(id, 'status'));
-  if (reason === 'hasMatrices') return { step: 'blocked' as const, head };
   if (reason) throw await refusal(reason);
-  if (hasAllocation && search.continue === undefined) return { step: 'warned' as const, head };
-  return { step: 'form' as const, head, form: await descriptiveForm(actor, territory) };
+  return { head, form: await descriptiveForm(actor, territory) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, id, answerDeleted } = await planningScreen(args, 'territory', {
-    search: Search,
-    allow: 'territory.edit',
-  });
+  const { actor, id, answerDeleted } = await planningScreen(args, 'territory', { allow: 'territory.edit' });
   const territory = await readTerritory(actor, id);
   if (!territory) {
     const lost = await readLostDescription(args.request, actor);
@@ -56,11 +44,14 @@ export async function action(args: ActionFunctionArgs) {
     if (stale.ok) return chooseReply(stale.value);
   }
   if (!saved.ok) return refusedDescription(read, saved.reason);
+  const { allocationDeleted, runAgain } = saved.value;
   return redirectWithToast(
     urls.territory(id),
-    saved.value.allocationDeleted
+    allocationDeleted
       ? { variant: 'warning', key: 'territory:toast.savedAllocationDeleted' }
-      : 'territory:toast.saved',
+      : runAgain
+        ? 'territory:toast.savedToRunAgain'
+        : 'territory:toast.saved',
   );
 }
 
@@ -88,8 +79,6 @@ export default function EditTerritory() {
         draft={{ of: 'territory', record: page.head.id }}
       />
     );
-  if (page.step === 'blocked') return <BlockedByMatrices head={page.head} tab="descriptive" />;
-  if (page.step === 'warned') return <WarnedOfAllocation head={page.head} />;
   return (
     <>
       <TerritoryHeader head={page.head} />
@@ -98,7 +87,7 @@ export default function EditTerritory() {
         record={page.head.id}
         view={page.form}
         reply={again}
-        action={urls.territoryPage(page.head.id, 'edit', { continue: 1 })}
+        action={urls.territoryPage(page.head.id, 'edit')}
         cancelTo={urls.territory(page.head.id)}
         saveLabel={t('save')}
       />

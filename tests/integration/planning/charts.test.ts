@@ -135,7 +135,7 @@ test.each(['fr', 'en'] as const)('charts of territories (%s)', async (locale) =>
   const telling = { t: ((key, params) => t(`territory:${key}`, params ?? {})) as Words, locale };
   const charts: [string, ChartSpec | null][] = [];
   for (const { id, name } of await prisma().territory.findMany({ orderBy: { id: 'asc' } })) {
-    const page = await readTerritoryPage(ADMIN, id, 'descriptive', 1);
+    const page = await readTerritoryPage(ADMIN, id, { tab: 'descriptive', page: 1 });
     if (page?.tab !== 'descriptive' || page.allocation.byCrop.length === 0) continue;
     const { allocation, rpg } = page;
     charts.push(
@@ -165,7 +165,7 @@ test('maps of territories and of dominant crops: every zone named, each figure w
       t(`${space}:${key}`, params ?? {});
   const specs: MapSpec[] = [];
   for (const { id } of await prisma().territory.findMany({ orderBy: { id: 'asc' } })) {
-    const page = await readTerritoryPage(ADMIN, id, 'descriptive', 1);
+    const page = await readTerritoryPage(ADMIN, id, { tab: 'descriptive', page: 1 });
     if (page?.tab !== 'descriptive' || page.sheet.outlines.length === 0) continue;
     const telling = { t: words('territory'), locale: 'fr' };
     specs.push(zoneMapSpec(id, page.sheet.outlines, page.allocation.zones, telling));

@@ -1,6 +1,9 @@
 /** « Corriger et recalculer »: an allocation under matrices is corrected, they stay, scenarios are to be run again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
+import { describe as describeTerritory } from '~/modules/planning/territory/domain';
+import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
+import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';
 import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { runNow } from '~/modules/planning/scenario/service/run-now.server';
 import { prisma } from '~/platform/db/client.server';
@@ -77,4 +80,21 @@ test('corrected: the matrix and its values stay, its scenarios are to be run aga
   ).toMatchObject({ login: 'admin', after: { cells: 2, correctedUnderMatrices: 1 } });
   expect((await runNow(ADMIN, scenario)).outcome).toBe('solved');
   expect(await outdated()).toBe(false);
+});
+
+test('a crop joins under matrices: areas and values stay, scenarios are to be run again', async () => {
+  const { territoryId, matrixId } = of;
+  const values = () => prisma().matrixValue.count({ where: { matrixId } });
+  const areas = () => prisma().cropAllocation.findMany({ where: { territoryId } });
+  const before = { values: await values(), areas: await areas() };
+  await runNow(ADMIN, scenario);
+  expect(await outdated()).toBe(false);
+  const crop = await prisma().crop.create({ data: { name: 'Chanvre', nameKey: 'chanvre' } });
+  const territory = (await readTerritory(ADMIN, territoryId))!;
+  const wanted = { ...describeTerritory(territory), crops: [...territory.crops.map(({ id }) => id), crop.id] };
+  taken(await saveDescriptive(ADMIN, territoryId, territory.version, wanted));
+  expect({ values: await values(), areas: await areas() }).toEqual(before);
+  expect(await outdated()).toBe(true);
+  await runNow(ADMIN, scenario);
+  expect(await outdated(), 'and can be').toBe(false);
 });

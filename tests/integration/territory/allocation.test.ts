@@ -11,6 +11,7 @@ import {
   readTerritorySheet,
 } from '~/modules/planning/territory/service/read-territory.server';
 import { findAllocation } from '~/modules/planning/territory/data/allocation.server';
+import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
 import { startFromRpg } from '~/modules/planning/territory/service/start-from-rpg.server';
 import * as allocationRoute from '~/routes/territories+/territory.$id.allocation';
 import { averageAllocation, rpgCropSurfaces } from '~/modules/planning/territory/service/rpg-averages.server';
@@ -31,7 +32,7 @@ import { applyEdits, cellKey } from '~/modules/planning/territory/domain';
 import { prisma } from '~/platform/db/client.server';
 import { apiRoute } from '../../support/api-route';
 import { testDatabase } from '../../support/database';
-import { browsing, signedIn } from '../../support/people';
+import { browsing, signedIn, type Person } from '../../support/people';
 import { readToasts } from '~/platform/http/toast.server';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
 
@@ -382,6 +383,52 @@ describe('C147 what the RPG says', () => {
         { culture: 'Orge', zoneLabel: 'Amont', surface: 2.67 },
       ],
     });
+  });
+  it('a crop that the RPG sees and the territory lacks joins by name with its hectares, in one press', async () => {
+    const id = await makeTerritory(world, { localisation: { department: '72', cityCode: null, kml: null } });
+    await fillAllocation(world, id);
+    await createMatrix(admin(), id, { name: 'M' });
+    const [amont, aval] = world.zones;
+    const [ble, orge] = world.crops;
+    const [raisonne, ab] = world.modes;
+    const open = async () => {
+      const page = await readTerritoryPage(admin(), id, { tab: 'rotation', missing: { modeId: null } });
+      return page?.tab === 'rotation' ? page.missing?.crops : null;
+    };
+    const press = async (login: Person, code: string) =>
+      (await browsing(login)).post(
+        allocationRoute.action as never,
+        `/territories/territory/${id}/allocation`,
+        { rpgCrop: code, mode: String(ab) },
+        { id: String(id) },
+      );
+    // parcel g: 5 ha of XYZ, a code that no crop has, in one of two years
+    expect(await open()).toMatchObject([{ name: 'XYZ', cropId: null, codes: ['XYZ'], hectares: 2.5 }]);
+    await press('consultant', 'XYZ');
+    expect(await prisma().crop.count({ where: { name: 'XYZ' } })).toBe(0);
+    await prisma().sandreCode.create({ data: { field: 'RPG.CULTURE', code: 'XYZ', name: 'Chanvre textile' } });
+    expect(((await press('animateur', 'XYZ')) as Response).status).toBe(302);
+    const crop = await prisma().crop.findFirstOrThrow({ where: { name: 'Chanvre textile' } });
+    expect(crop.linkCulturesRPG).toEqual(['XYZ']);
+    expect(await findAllocation(id), 'the zone grows with it, the rest stays').toEqual({
+      surfaces: [
+        { zoneId: amont, surface: 12.5 },
+        { zoneId: aval, surface: 4 },
+      ],
+      lines: [
+        { zoneId: amont, cropId: ble, modeId: raisonne, surface: 6 },
+        { zoneId: amont, cropId: orge, modeId: raisonne, surface: 4 },
+        { zoneId: amont, cropId: crop.id, modeId: ab, surface: 2.5 },
+        { zoneId: aval, cropId: ble, modeId: ab, surface: 4 },
+      ],
+    });
+    expect(await open()).toEqual([]);
+    expect(await prisma().planningMatrix.count({ where: { territoryId: id } })).toBe(1);
+    expect(
+      await prisma().audit.findMany({ where: { entityId: String(id), login: 'animateur' }, orderBy: { id: 'asc' } }),
+    ).toMatchObject([{ action: 'territory.update' }, { action: 'allocation.update' }]);
+    await press('animateur', 'XYZ');
+    expect((await findAllocation(id)).lines, 'a second press changes nothing').toHaveLength(4);
   });
   it('the mean is the allocation to start from in one press; what is written stays', async () => {
     const id = await makeTerritory(world, { localisation: { department: '72', cityCode: null, kml: null } });

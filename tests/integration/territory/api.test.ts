@@ -101,7 +101,7 @@ describe('territory calls', () => {
     for (const code of [3, -1, 1.5, '1'])
       expect((await call(statut.action, put(id, { statut: code }))).status).toBe(400);
   });
-  it('C126 C127 C110 PUT updates; C104 a changed description takes surfaces and allocation with it', async () => {
+  it('C126 C127 C110 PUT updates; C104 a zone that goes takes its areas with it, a name nothing', async () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);
     const call = await signedIn('animateur');
@@ -112,13 +112,19 @@ describe('territory calls', () => {
     expect((await call(descriptif.action, put(id, { name: 'Renommé', statut: 2 }))).json).toMatchObject({
       update: 1,
       changed: ['name'],
-      allocationDeleted: true,
+      allocationDeleted: false,
     });
     expect((await call(one.loader, at(id))).json).toMatchObject({ name: 'Renommé', statut: 1 });
-    expect([
+    const left = async () => [
       await prisma().cropAllocation.count({ where: { territoryId: id } }),
       await prisma().territoryZone.count({ where: { territoryId: id, surface: { not: null } } }),
-    ]).toEqual([0, 0]);
+    ];
+    expect(await left()).toEqual([3, 2]);
+    expect((await call(descriptif.action, put(id, { zones: [world.zones[0]] }))).json).toMatchObject({
+      changed: ['zones'],
+      allocationDeleted: true,
+    });
+    expect(await left()).toEqual([2, 1]);
     expect((await call(setUsers.action, put(id, { utilisateurs: ['membre'] }))).json).toMatchObject({
       update: expect.any(Number) as number,
     });
@@ -155,7 +161,7 @@ describe('territory calls', () => {
     await fillAllocation(world, id);
     await createMatrix(world.actors.admin, id, { name: 'M' });
     expect((await (await signedIn('consultant'))(one.action, put(id, { name: 'X' }))).status).toBe(405);
-    expect(await (await signedIn('admin'))(one.action, put(id, { name: 'X' }))).toMatchObject({
+    expect(await (await signedIn('admin'))(one.action, put(id, { cultures: [] }))).toMatchObject({
       status: 409,
       json: { error: 'Vous ne pouvez pas modifier ce territoire, celui-ci possède déjà des matrices.' },
     });

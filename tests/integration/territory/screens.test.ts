@@ -250,7 +250,7 @@ describe('creating and describing', () => {
   it('a stale description is 409 with a three-way merge; choices are saved; a third save asks again', async () => {
     const id = await makeTerritory(world, { name: 'À deux' });
     const start = await prisma().territory.findUniqueOrThrow({ where: { id } });
-    const path = `/territories/territory/${id}/edit?continue=1`;
+    const path = `/territories/territory/${id}/edit`;
     const fields = {
       ...description,
       zones: world.zones.map(String),
@@ -308,7 +308,7 @@ describe('creating and describing', () => {
   it('a stale save writes none of its new bricks; they wait with the choices, written with them', async () => {
     const id = await makeTerritory(world, { name: 'Briques à deux' });
     const start = await prisma().territory.findUniqueOrThrow({ where: { id } });
-    const path = `/territories/territory/${id}/edit?continue=1`;
+    const path = `/territories/territory/${id}/edit`;
     const fields = {
       ...description,
       zones: world.zones.map(String),
@@ -636,15 +636,71 @@ describe('creating and describing', () => {
     const id = await saveDraft(answer, 'Avec sarrasin');
     expect(await prisma().territoryCrop.count({ where: { territoryId: id, crop: { name: 'Sarrasin' } } })).toBe(1);
   });
-  it('C100 C103 matrices block the edit, an allocation is warned of first', async () => {
+  const whole = (name: string, version: number) => ({
+    ...description,
+    name,
+    year: '2022',
+    zones: world.zones.map(String),
+    cultures: world.crops.map(String),
+    modesConduites: world.modes.map(String),
+    indicateurs: [String(world.indicator)],
+    version: String(version),
+  });
+  const versionOf = async (id: number) => (await prisma().territory.findUniqueOrThrow({ where: { id } })).version;
+  interface Asked {
+    readonly init: { readonly status: number };
+    readonly data: { readonly more: { readonly taken: { readonly bricks: object[]; readonly key: string } } };
+  }
+  it('C103 C104 what would be erased is named before it is; another word erases nothing', async () => {
     const id = await makeTerritory(world);
-    const step = async (search = '') =>
-      ((await (await browsing('admin')).get(edit.loader as never, `/x${search}`, at(id))) as { step: string }).step;
-    expect(await step()).toBe('form');
     await fillAllocation(world, id);
-    expect([await step(), await step('?continue=1')]).toEqual(['warned', 'form']);
+    const areas = () => prisma().cropAllocation.count({ where: { territoryId: id } });
+    const fewer = async (more: Record<string, string>) =>
+      postForm(
+        'animateur',
+        edit.action as never,
+        '/x',
+        {
+          ...whole('Allégé', await versionOf(id)),
+          cultures: [String(world.crops[0])],
+          zones: [String(world.zones[0])],
+          ...more,
+        },
+        at(id),
+      );
+    const asked = (await fewer({})) as Asked;
+    expect(asked).toMatchObject({ init: { status: 200 }, data: { more: { taken: { isBlocked: false } } } });
+    expect(asked.data.more.taken.bricks).toEqual([
+      { name: 'Aval', allocated: 4, surface: 4 },
+      { name: 'Orge', allocated: 4, surface: null },
+    ]);
+    await fewer({ intent: 'erase', erases: 'autre chose' });
+    expect(await areas()).toBe(3);
+    expect(where(await fewer({ intent: 'keep' })), 'nothing taken away').toMatch(/^302/);
+    expect([await areas(), await prisma().territoryCrop.count({ where: { territoryId: id } })]).toEqual([3, 2]);
+    expect((await prisma().territory.findUniqueOrThrow({ where: { id } })).name).toBe('Allégé');
+    expect(where(await fewer({ intent: 'erase', erases: asked.data.more.taken.key }))).toMatch(/^302/);
+    expect(await areas()).toBe(1);
+  });
+  it('C100 C101 with matrices a brick joins and nothing is lost; what takes away is refused by name', async () => {
+    const id = await makeTerritory(world);
+    await fillAllocation(world, id);
     await createMatrix(world.actors.admin, id, { name: 'M' });
-    expect(await step('?continue=1')).toBe('blocked');
+    const opened = (await (await browsing('admin')).get(edit.loader as never, '/x', at(id))) as { form: unknown };
+    expect(opened.form).toBeDefined();
+    const save = async (more: Record<string, string | string[]>) =>
+      postForm('animateur', edit.action as never, '/x', { ...whole('Étendu', await versionOf(id)), ...more }, at(id));
+    const refused = (await save({ intent: 'erase', cultures: [String(world.crops[0])] })) as Asked;
+    expect(refused).toMatchObject({
+      init: { status: 409 },
+      data: { more: { taken: { isBlocked: true, bricks: [{ name: 'Orge', allocated: 4 }] } } },
+    });
+    expect(where(await save({ 'new-cultures': 'Sainfoin', 'new-modesConduites': 'Très bio' }))).toMatch(/^302/);
+    expect([
+      await prisma().cropAllocation.count({ where: { territoryId: id } }),
+      await prisma().territoryCrop.count({ where: { territoryId: id } }),
+      await prisma().planningMatrix.count({ where: { territoryId: id } }),
+    ]).toEqual([3, 3, 1]);
   });
   it('C093 C097 C099 an archived territory only opens its status and users, to an administrator', async () => {
     const id = await makeTerritory(world, { status: 2 });

@@ -15,6 +15,7 @@ import { saveDescriptive } from '~/modules/planning/territory/service/save-descr
 import { saveStatus, saveUsers } from '~/modules/planning/territory/service/save-status-and-users.server';
 import { describe as describeTerritory, NEW_TERRITORY } from '~/modules/planning/territory/domain';
 import { forgetSettings } from '~/platform/settings.server';
+import { findAllocation } from '~/modules/planning/territory/data/allocation.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { testDatabase } from '../../support/database';
@@ -181,14 +182,18 @@ describe('seeing', () => {
 });
 
 describe('describing', () => {
-  it('C104 a changed description deletes zone surfaces and allocation, and the history keeps them', async () => {
+  it('C104 what is taken away goes with its areas, the rest stays, and the history keeps them', async () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);
     const { description, version } = await described(id);
     const saved = await saveDescriptive(as('animateur'), id, version, { ...description, zones: [world.zones[0]] });
-    expect(saved).toEqual({ ok: true, value: { update: 1, changed: ['zones'], allocationDeleted: true } });
+    expect(saved).toEqual({
+      ok: true,
+      value: { update: 1, changed: ['zones'], allocationDeleted: true, runAgain: false },
+    });
     const sheet = await readTerritorySheet(as('admin'), id);
-    expect(sheet?.allocation).toEqual({ surfaces: [{ zoneId: world.zones[0], surface: null }], lines: [] });
+    expect(sheet?.allocation.surfaces).toEqual([{ zoneId: world.zones[0], surface: 10 }]);
+    expect(sheet?.allocation.lines.map(({ surface }) => surface)).toEqual([6, 4]);
     const kept = await prisma().revision.findMany({
       where: { entity: 'allocation', entityId: String(id) },
       orderBy: { version: 'asc' },
@@ -196,20 +201,43 @@ describe('describing', () => {
     expect((kept.at(-2)?.snapshot as { lines: unknown[] }).lines).toHaveLength(3);
     expect(kept.at(-1)?.summary).toBe('deletedByDescription');
   });
-  it('C104 deletes it for each part of the land that changes', async () => {
-    for (const change of [
-      { crops: [world.crops[0]] },
-      { drivingModes: [world.modes[0]] },
-      { name: 'Bassin renommé' },
-      { year: 2031 },
-      { description: 'Dit autrement' },
-    ]) {
+  it('C104 takes the areas of each kind of brick, of it alone', async () => {
+    for (const [change, left] of [
+      [{ crops: [world.crops[0]] }, [6, 4]],
+      [{ drivingModes: [world.modes[0]] }, [6, 4]],
+      [{ indicators: [] }, [6, 4, 4]],
+    ] as const) {
       const id = await makeTerritory(world);
       await fillAllocation(world, id);
       const { description, version } = await described(id);
       const saved = await saveDescriptive(as('admin'), id, version, { ...description, ...change });
-      expect(saved).toMatchObject({ ok: true, value: { changed: Object.keys(change), allocationDeleted: true } });
-      expect((await readTerritorySheet(as('admin'), id))?.allocation.lines, Object.keys(change).join()).toEqual([]);
+      expect(saved).toMatchObject({
+        ok: true,
+        value: { changed: Object.keys(change), allocationDeleted: left.length < 3 },
+      });
+      const { lines = [] } = (await readTerritorySheet(as('admin'), id))?.allocation ?? {};
+      expect(
+        lines.map(({ surface }) => surface),
+        Object.keys(change).join(),
+      ).toEqual(left);
+    }
+  });
+  it('a name, a year, a place, a presentation and bricks that join erase nothing', async () => {
+    const id = await makeTerritory(world);
+    await fillAllocation(world, id);
+    const before = await findAllocation(id);
+    const crop = await prisma().crop.create({ data: { name: 'Pois', nameKey: 'pois' } });
+    for (const change of [
+      { name: 'Bassin renommé' },
+      { year: 2031 },
+      { description: 'Dit autrement' },
+      { localisation: { department: '53', cityCode: null, kml: null } },
+      { crops: [...world.crops, crop.id] },
+    ]) {
+      const { description, version } = await described(id);
+      const saved = await saveDescriptive(as('admin'), id, version, { ...description, ...change });
+      expect(saved).toMatchObject({ ok: true, value: { changed: Object.keys(change), allocationDeleted: false } });
+      expect(await findAllocation(id), Object.keys(change).join()).toEqual(before);
     }
   });
   it('keeps the allocation when nothing of the land changed, and says so (A19: update 0)', async () => {
@@ -218,7 +246,7 @@ describe('describing', () => {
     const first = await described(id);
     expect(await saveDescriptive(as('admin'), id, first.version, first.description)).toEqual({
       ok: true,
-      value: { update: 0, changed: [], allocationDeleted: false },
+      value: { update: 0, changed: [], allocationDeleted: false, runAgain: false },
     });
     expect(
       await saveDescriptive(as('admin'), id, first.version, { ...first.description, status: 0, users: ['membre'] }),
@@ -234,16 +262,22 @@ describe('describing', () => {
       reason: 'conflict',
     });
   });
-  it('C100 is blocked by matrices, C091 C099 by the archive but for an administrator’s status and users', async () => {
+  it('C100 is blocked by matrices where it takes away, C091 C099 by the archive but for status and users', async () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);
     const matrix = await createMatrix(as('admin'), id, { name: 'M' });
     expect(matrix.ok).toBe(true);
     const one = await described(id);
-    expect(await saveDescriptive(as('admin'), id, one.version, { ...one.description, name: 'X' })).toEqual({
-      ok: false,
-      reason: 'hasMatrices',
-    });
+    for (const taken of [
+      { zones: [world.zones[0]] },
+      { crops: [world.crops[0]] },
+      { drivingModes: [world.modes[0]] },
+      { indicators: [] },
+    ])
+      expect(await saveDescriptive(as('admin'), id, one.version, { ...one.description, ...taken })).toEqual({
+        ok: false,
+        reason: 'hasMatrices',
+      });
     expect(await saveStatus(as('animateur'), id, 2), 'status stays open (A40)').toEqual({
       ok: true,
       value: { update: 1 },

@@ -70,18 +70,12 @@ const place: Road = {
         return answer;
       },
       async open() {
-        const page = await admin.get(territory.loader, `/territories/territory/${id}/edit?continue=1`, at());
+        const page = await admin.get(territory.loader, `/territories/territory/${id}/edit`, at());
         const { draft } = (page as { form: { draft: Opened } }).form;
         return draft;
       },
       save: (sent) =>
-        postFiles(
-          admin,
-          territory,
-          `/territories/territory/${id}/edit?continue=1`,
-          { intent: ['save'], ...made, ...sent },
-          at(),
-        ),
+        postFiles(admin, territory, `/territories/territory/${id}/edit`, { intent: ['save'], ...made, ...sent }, at()),
       remove: () => admin.post(removeTerritory.action, `/territories/territory/${id}/delete`, {}, at()),
       isGone: async () => (await prisma().territory.findUnique({ where: { id } })) === null,
     };
@@ -109,7 +103,7 @@ const lists: Road = {
   async start(admin) {
     const { world } = await onGround();
     const id = await makeTerritory(world, { name: 'Route des listes' });
-    const address = `/territories/territory/${id}/edit?continue=1`;
+    const address = `/territories/territory/${id}/edit`;
     const at = { id: String(id) };
     let texts: FieldTexts = {};
     return {

@@ -61,6 +61,13 @@ export async function findBricks(): Promise<Bricks> {
   };
 }
 
+/** Crops with their RPG codes. */
+export async function findRpgCrops(): Promise<{ id: number; name: string; codes: string[] }[]> {
+  const select = { id: true, name: true, linkCulturesRPG: true } as const;
+  const rows = await prisma().crop.findMany({ select, orderBy: { nameKey: 'asc' } });
+  return rows.map(({ id, name, linkCulturesRPG }) => ({ id, name, codes: linkCulturesRPG }));
+}
+
 /** The ids among these that no brick has. */
 export async function unknownBricks(
   tx: Transaction,

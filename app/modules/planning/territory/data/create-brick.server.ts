@@ -24,17 +24,19 @@ interface NewBrick {
   readonly parent: number;
   readonly kml: KmlFile | null;
   readonly outline: ZoneOutline | null;
+  /** of a crop */ readonly rpgCodes?: readonly string[] | undefined;
 }
 
 export async function insertBrick(
   tx: Transaction,
   kind: CreatedKind,
-  { name, parent, kml, outline }: NewBrick,
+  { name, parent, kml, outline, rpgCodes = [] }: NewBrick,
   updatedBy: string,
 ): Promise<number> {
   const own = { name, nameKey: nameKeyOf(name), updatedBy };
   const select = { id: true } as const;
-  if (kind === 'cultures') return (await tx.crop.create({ data: own, select })).id;
+  if (kind === 'cultures')
+    return (await tx.crop.create({ data: { ...own, linkCulturesRPG: [...rpgCodes] }, select })).id;
   if (kind === 'modesConduites') return (await tx.drivingMode.create({ data: { ...own, parent }, select })).id;
   const centre = outline ? outlineCentre(outline) : null;
   const drawn = outline

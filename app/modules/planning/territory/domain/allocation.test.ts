@@ -7,6 +7,7 @@ import {
   filledExactly,
   isAllocationValid,
   tidyAllocation,
+  withAddedAreas,
   zoneValidities,
   type Allocation,
 } from './allocation';
@@ -292,4 +293,26 @@ it('what rounding left over goes to the largest crop of its zone; a zone that mi
 it('of two crops of one surface the first takes what rounding left over', () => {
   const halves = { surfaces: [{ zoneId: 1, surface: 10 }], lines: [line(1, 7, 1, 4.998), line(1, 8, 1, 4.998)] };
   expect(filledExactly(halves)).toEqual([line(1, 7, 1, 5.002), line(1, 8, 1, 4.998)]);
+});
+
+describe('areas that join', () => {
+  const areas = {
+    surfaces: [
+      { zoneId: 1, surface: 10 },
+      { zoneId: 2, surface: 10 },
+      { zoneId: 3, surface: null },
+      { zoneId: 4, surface: 8 },
+    ],
+    lines: [1, 2, 3].map((zoneId) => ({ zoneId, cropId: 7, modeId: 5, surface: zoneId === 1 ? 10 : 6 })),
+  };
+  it('fill what is left of a zone, then it grows; a zone that is not begun waits', () => {
+    const joining = [1, 2, 3, 4].map((zoneId) => ({ zoneId, cropId: 8, modeId: 5, surface: 3 }));
+    const after = withAddedAreas(areas, joining);
+    expect(after.surfaces.map(({ surface }) => surface)).toEqual([13, 10, 9, 8]);
+    expect(after.lines.slice(3)).toEqual(joining.slice(0, 3));
+  });
+  it('a zone that nothing joins keeps its surface, right or wrong', () => {
+    const over = { surfaces: [{ zoneId: 1, surface: 4 }], lines: areas.lines.slice(0, 1) };
+    expect(withAddedAreas(over, [])).toEqual(over);
+  });
 });

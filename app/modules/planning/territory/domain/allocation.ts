@@ -122,6 +122,25 @@ export function filledExactly({ surfaces, lines }: Allocation): AllocationLine[]
   );
 }
 
+/**
+ * Areas that join zones which are begun: they fill what is left of a zone first, then the zone grows with them. A zone
+ * without any area waits for its own start.
+ */
+export function withAddedAreas({ surfaces, lines }: Allocation, added: readonly AllocationLine[]): Allocation {
+  const begun = new Set(lines.map(({ zoneId }) => zoneId));
+  const joining = added.filter(({ zoneId }) => begun.has(zoneId));
+  const grown = new Set(joining.map(({ zoneId }) => zoneId));
+  const after = [...lines, ...joining];
+  const filled = new Map(zoneValidities({ surfaces, lines: after }).map((zone) => [zone.zoneId, zone]));
+  return {
+    surfaces: surfaces.map(({ zoneId, surface }) => {
+      const zone = grown.has(zoneId) ? filled.get(zoneId) : undefined;
+      return { zoneId, surface: zone && (surface === null || zone.state === 'over') ? zone.allocated : surface };
+    }),
+    lines: after,
+  };
+}
+
 /** A combination without surface has no line; lines have a fixed order, so that equal allocations have equal texts. */
 export const tidyAllocation = ({ surfaces, lines }: Allocation): Allocation => ({
   surfaces: [...surfaces].sort((a, b) => a.zoneId - b.zoneId),

@@ -13,16 +13,11 @@ interface Stateful {
 export type EditScope = 'whole' | 'statusAndUsers';
 export type EditRefusal = 'forbidden' | 'locked' | 'hasMatrices';
 
-/** The descriptive form: closed by matrices, reduced by the archive (S1§4, A16, A40). */
-export function descriptiveEditing(
-  actor: Actor,
-  territory: Stateful,
-  matrixCount: number,
-): Outcome<EditScope, EditRefusal> {
+/** The descriptive form, reduced by the archive (S1§4, A16). Matrices refuse only what it takes away (A40). */
+export function descriptiveEditing(actor: Actor, territory: Stateful): Outcome<EditScope, EditRefusal> {
   if (!may(actor, 'territory.edit', territoryState(territory)))
     return refused(territory.status === 2 ? 'locked' : 'forbidden');
-  if (territory.status === 2) return done('statusAndUsers');
-  return matrixCount > 0 ? refused('hasMatrices') : done('whole');
+  return done(territory.status === 2 ? 'statusAndUsers' : 'whole');
 }
 
 /**

@@ -12,3 +12,4 @@ export * from './allocation-grid';
 export * from './crop-chart';
 export * from './new-brick';
 export * from './rpg';
+export * from './missing-crops';

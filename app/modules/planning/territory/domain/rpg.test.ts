@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { missingCrops } from './missing-crops';
 import { AVERAGE_SPAN_YEARS, averageSurfaces, parcelsOf, surfacesByCode, type RpgParcel, type ZonePlace } from './rpg';
 
 const parcel = (area: number, more: Partial<RpgParcel> = {}): RpgParcel => ({
@@ -115,4 +116,48 @@ it('C154 hectares by crop: summed, named, the largest first, equal ones by name'
     { culture: 'Épeautre', surface: 3 },
     { culture: 'ZZZ', surface: 3 },
   ]);
+});
+
+describe('the crops that the RPG sees and a territory lacks', () => {
+  const seen = {
+    crops: [
+      { name: 'Blé', codes: ['BTH'] },
+      { name: 'Pois', codes: [] },
+    ],
+    known: [
+      { id: 4, name: 'Blé', codes: ['BTH'] },
+      { id: 5, name: 'Maïs grain', codes: ['MIS', 'MID'] },
+      { id: 6, name: 'Chanvre', codes: [] },
+    ],
+    labels: new Map([
+      ['CHV', 'chanvre'],
+      ['PPR', 'Pois'],
+      ['SRS', 'Sarrasin'],
+    ]),
+  };
+  const shared = parcel(6, { codeRPG: 'MIS' });
+  const places = [
+    { label: 'Amont', parcels: [shared, parcel(4, { codeRPG: 'MID', year: 2021 }), parcel(9)] },
+    { label: 'Aval', parcels: [shared, parcel(1, { codeRPG: 'CHV' }), parcel(2, { codeRPG: 'SRS' })] },
+    { label: 'Bas', parcels: [parcel(50, { codeRPG: 'PPR' })] },
+  ];
+  it('codes of one crop are one, a parcel of two zones counts once, a name without code is found', () => {
+    expect(missingCrops({ ...seen, places })).toEqual([
+      {
+        name: 'Maïs grain',
+        cropId: 5,
+        codes: ['MIS', 'MID'],
+        hectares: 5,
+        byZone: [
+          { zoneLabel: 'Amont', surface: 5 },
+          { zoneLabel: 'Aval', surface: 3 },
+        ],
+      },
+      { name: 'Sarrasin', cropId: null, codes: ['SRS'], hectares: 1, byZone: [{ zoneLabel: 'Aval', surface: 1 }] },
+      { name: 'Chanvre', cropId: 6, codes: ['CHV'], hectares: 0.5, byZone: [{ zoneLabel: 'Aval', surface: 0.5 }] },
+    ]);
+  });
+  it('there are none without parcels', () => {
+    expect(missingCrops({ ...seen, places: [] })).toEqual([]);
+  });
 });

@@ -71,13 +71,9 @@ export function averageSurfaces(
   return { id, nbYears: years.size, surfacesAverage };
 }
 
-/** Mean hectares of the crops that the territory does not have, over the same years. */
-export function otherCropsMean(parcels: readonly RpgParcel[], crops: readonly CropCodes[]): number {
-  const known = new Set(crops.flatMap(({ codes }) => codes));
-  const years = new Set(parcels.map(({ year }) => year));
-  const total = parcels.reduce((sum, { codeRPG, area }) => sum + (known.has(codeRPG) ? 0 : area), 0);
-  return years.size === 0 ? 0 : round(total / years.size);
-}
+export const yearsOf = (parcels: readonly RpgParcel[]): number => new Set(parcels.map(({ year }) => year)).size;
+export const meanHa = (parcels: readonly RpgParcel[], years: number): number =>
+  years === 0 ? 0 : round(parcels.reduce((sum, { area }) => sum + area, 0) / years);
 
 /** Hectares by RPG crop, largest first; `labels` names the codes. */
 export function surfacesByCode(parcels: readonly RpgParcel[], labels: ReadonlyMap<string, string>): CropSurface[] {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '~/kernel/actor';
 import { mainCrops } from './crop-chart';
-import { changedFields, deletesAllocation } from './descriptive-change';
+import { areasAfter, changedFields, changesPlaces, erasedWith, takenAway } from './descriptive-change';
 import { allocationEditing, descriptiveEditing, pickableUsers, territoryActions, usersAfterPicking } from './editing';
 import {
   chooseLocalisation,
@@ -63,18 +63,17 @@ describe('what a page offers, by role and state', () => {
 
 describe('what may be edited', () => {
   it('C090 C091 C099 draft and published are editable, archived is locked but for its status and users', () => {
-    expect([0, 1].map((status) => descriptiveEditing(animator, state(status as TerritoryStatus), 0))).toEqual([
+    expect([0, 1].map((status) => descriptiveEditing(animator, state(status as TerritoryStatus)))).toEqual([
       { ok: true, value: 'whole' },
       { ok: true, value: 'whole' },
     ]);
-    expect(descriptiveEditing(animator, state(2), 0)).toEqual({ ok: false, reason: 'locked' });
-    expect(descriptiveEditing(admin, state(2), 0)).toEqual({ ok: true, value: 'statusAndUsers' });
+    expect(descriptiveEditing(animator, state(2))).toEqual({ ok: false, reason: 'locked' });
+    expect(descriptiveEditing(admin, state(2))).toEqual({ ok: true, value: 'statusAndUsers' });
     expect(allocationEditing(admin, state(2), 0)).toEqual({ ok: false, reason: 'locked' });
   });
-  it('C100 matrices block description and allocation, for everybody', () => {
-    expect(descriptiveEditing(admin, state(1), 1)).toEqual({ ok: false, reason: 'hasMatrices' });
+  it('matrices close the allocation for everybody', () => {
     expect(allocationEditing(admin, state(1), 1)).toEqual({ ok: false, reason: 'hasMatrices' });
-    expect(descriptiveEditing(member, state(1), 1)).toEqual({ ok: false, reason: 'forbidden' });
+    expect(descriptiveEditing(member, state(1))).toEqual({ ok: false, reason: 'forbidden' });
   });
 });
 
@@ -158,26 +157,59 @@ describe('where a territory is', () => {
   });
 });
 
-describe('C104 what a saved description deletes', () => {
-  const before = { ...NEW_TERRITORY, zones: [1, 2], users: ['a'] };
-  it('the allocation goes with any change of the land, not with status, users or the reference flag', () => {
-    const deletes = (change: Partial<typeof before>) =>
-      deletesAllocation(changedFields(before, { ...before, ...change }));
-    expect([
-      deletes({ zones: [1, 2, 3] }),
-      deletes({ year: 2024 }),
-      deletes({ name: 'Autre' }),
-      deletes({ localisation: inDepartment('72') }),
-      deletes({ crops: [1] }),
-      deletes({ drivingModes: [1] }),
-    ]).toEqual([true, true, true, true, true, true]);
-    expect([
-      deletes({}),
-      deletes({ status: 2 }),
-      deletes({ users: [] }),
-      deletes({ referencial: true }),
-      deletes({ zones: [2, 1] }),
-    ]).toEqual([false, false, false, false, false]);
+describe('what a saved description erases', () => {
+  const before = { ...NEW_TERRITORY, zones: [1, 2], crops: [7, 8], drivingModes: [5], indicators: [3], users: ['a'] };
+  const areas = {
+    surfaces: [
+      { zoneId: 1, surface: 10 },
+      { zoneId: 2, surface: null },
+    ],
+    lines: [
+      { zoneId: 1, cropId: 7, modeId: 5, surface: 6 },
+      { zoneId: 1, cropId: 8, modeId: 5, surface: 4 },
+      { zoneId: 2, cropId: 7, modeId: 5, surface: 2.5 },
+    ],
+  };
+  it('nothing is taken away by what joins, by a name, a place, a year, a status, users or another order', () => {
+    for (const change of [
+      { zones: [1, 2, 3], crops: [7, 8, 9], drivingModes: [5, 6], indicators: [3, 4] },
+      { name: 'Autre', year: 2024, status: 2 as const, users: [], referencial: true },
+      { localisation: inDepartment('72') },
+      { zones: [2, 1] },
+    ]) {
+      expect(takenAway(before, { ...before, ...change })).toEqual([]);
+      expect(areasAfter(areas, { ...before, ...change }).lines).toEqual(areas.lines);
+    }
+  });
+  it('C104 what is taken away goes with its own areas, and each says how many hectares', () => {
+    const after = { ...before, zones: [1], crops: [8], indicators: [] };
+    const taken = takenAway(before, after);
+    expect(erasedWith(taken, areas)).toEqual([
+      { list: 'zones', id: 2, allocated: 2.5, surface: null },
+      { list: 'crops', id: 7, allocated: 8.5, surface: null },
+      { list: 'indicators', id: 3, allocated: 0, surface: null },
+    ]);
+    expect(erasedWith(takenAway(before, { ...before, zones: [2] }), areas)).toMatchObject([
+      { id: 1, allocated: 10, surface: 10 },
+    ]);
+    expect(areasAfter(areas, after)).toEqual({
+      surfaces: [{ zoneId: 1, surface: 10 }],
+      lines: [{ zoneId: 1, cropId: 8, modeId: 5, surface: 4 }],
+    });
+  });
+  it('a zone that joins has no surface yet, and results are older than the places of values', () => {
+    expect(areasAfter(areas, { ...before, zones: [1, 2, 3] }).surfaces.at(-1)).toEqual({ zoneId: 3, surface: null });
+    const changes = (change: Partial<typeof before>) => changesPlaces(changedFields(before, { ...before, ...change }));
+    expect([changes({ crops: [7, 8, 9] }), changes({ drivingModes: [5, 6] }), changes({ zones: [1] })]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([changes({ name: 'Autre' }), changes({ indicators: [3, 4] }), changes({ users: [] })]).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 });
 

@@ -4,6 +4,8 @@ import { CREATED_KINDS } from '../domain';
 
 export const DESCRIPTIVE_COMMANDS = defineCommands({
   save: {},
+  /** after what goes with it was told */ erase: {},
+  /** saves, and takes nothing away */ keep: {},
   preview: {},
   previewZone: {},
   searchCity: {},

@@ -63,6 +63,17 @@ export interface DescriptiveView {
   readonly kmlFileName: string | null;
   readonly rights: { readonly reference: boolean; readonly users: boolean; readonly addBrick: boolean };
 }
+/** What a save would take away. */
+export interface TakenMore {
+  /** by matrices */ readonly isBlocked: boolean;
+  readonly bricks: readonly {
+    readonly name: string;
+    /** hectares of the allocation */ readonly allocated: number;
+    /** a zone's own */ readonly surface: number | null;
+  }[];
+  /** what was told: something else is told again */
+  readonly key: string;
+}
 /** What its page shows again beside the faults. */
 export interface DescriptiveMore {
   readonly draft: DescriptiveDraft;
@@ -75,6 +86,7 @@ export interface DescriptiveMore {
   readonly notices?: readonly string[];
   /** the names of the files whose notices are shown: sent again, they are saved */
   readonly looked?: string;
+  readonly taken?: TakenMore;
 }
 
 /** Fields that can have a fault: its key, or the sentences of a file. */

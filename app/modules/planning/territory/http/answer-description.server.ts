@@ -27,6 +27,7 @@ function sentIn({ fields, files, faults }: UploadedForm): DescriptiveSent {
     place: outline(PLACE, 'kml'),
     zone: outline(ZONE, 'zoneKml'),
     looked: fields.text('looked').split('|'),
+    erases: fields.text('erases'),
   };
 }
 
@@ -50,6 +51,7 @@ export async function readDescription(
   const filled = await fillDescription(actor, territory, sentIn(upload.value)).finally(() => upload.value.dispose());
   if (filled.kind === 'description') return filled;
   const { kind, faults, ...more } = filled;
+  if (more.taken?.isBlocked) return { kind, reply: again(faults, statusOf('hasMatrices'), more) };
   return { kind, reply: again(faults, Object.keys(faults).length > 0 ? statusOf('malformed') : 200, more) };
 }
 

@@ -22,6 +22,7 @@ export interface PreparedBrick {
   readonly parent: number;
   readonly kml: KmlFile | null;
   readonly outline: ZoneOutline | null;
+  /** of a crop */ readonly rpgCodes?: readonly string[];
 }
 
 /** A zone, a crop or a driving mode from a territory's form: animators and administrators (S1§6). */

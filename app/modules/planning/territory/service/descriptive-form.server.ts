@@ -34,6 +34,7 @@ import {
   readKml,
   type SentOutline,
 } from '~/modules/core/exchange/service/kml-upload.server';
+import { askBeforeTaking, withNothingTaken } from './taken-bricks.server';
 import { farNotice, findFarZones } from './far-zones.server';
 import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
 
@@ -71,6 +72,8 @@ export interface DescriptiveSent {
   readonly zone: SentOutline;
   /** what was looked at */
   readonly looked: readonly string[];
+  /** what was told to be erased */
+  readonly erases: string;
 }
 interface Again extends DescriptiveMore {
   readonly kind: 'again';
@@ -95,7 +98,8 @@ export async function fillDescription(
   territory: Territory | null,
   form: DescriptiveSent,
 ): Promise<Filled> {
-  const { draft, command, place, zone } = form;
+  const { command, place, zone } = form;
+  const draft = territory && command.do === 'keep' ? withNothingTaken(form.draft, territory) : form.draft;
   const again = async (draft: DescriptiveDraft, more: Partial<Omit<Again, 'draft' | 'kind'>> = {}): Promise<Again> => {
     const cities = more.cities ?? (draft.cityCode === '' ? undefined : await chosenCity(draft.cityCode));
     return {
@@ -148,6 +152,9 @@ export async function fillDescription(
   if (unseen) return again(typed.draft, { ...unseen, added: typed.added });
   // a file's zones that exist already were chosen while it was gathered
   const { zones } = typed.draft;
+  const taken = territory ? await askBeforeTaking(territory, { ...description, zones }) : null;
+  if (taken && (taken.isBlocked || command.do !== 'erase' || form.erases !== taken.key))
+    return again(typed.draft, { taken });
   return {
     kind: 'description',
     description: { ...description, zones },

@@ -6,15 +6,23 @@ import { allocationView } from '../view/allocation.view';
 import { territoryHead } from '../view/territory-head.view';
 import { descriptiveView } from '../view/territory-sheet.view';
 import { readTerritorySheet } from './read-territory.server';
+import { readMissingCrops } from './missing-crops.server';
 import { averageAllocation, rpgCropSurfaces } from './rpg-averages.server';
 
 type PageTab = 'descriptive' | 'rotation' | 'matrices';
 
+interface Asked {
+  readonly tab: PageTab;
+  /** of its allocation */ readonly page?: number;
+  /** also the crops that the RPG sees and it lacks, and the driving mode that was chosen for them */
+  readonly missing?: { readonly modeId: number | null };
+}
+
 /**
- * What the page of a territory shows under one of its tabs (`page` of its allocation); its route adds the matrices.
- * Null when this person may not read it.
+ * What the page of a territory shows under one of its tabs; its route adds the matrices. Null when this person may not
+ * read it.
  */
-export async function readTerritoryPage(actor: Actor, id: number, tab: PageTab, page = 1) {
+export async function readTerritoryPage(actor: Actor, id: number, { tab, page = 1, missing }: Asked) {
   const found = await readTerritorySheet(actor, id);
   if (!found) return null;
   const { territory, allocation, city } = found;
@@ -35,6 +43,7 @@ export async function readTerritoryPage(actor: Actor, id: number, tab: PageTab, 
       head,
       allocation: allocationPage(view, page),
       average: await averageAllocation(territory),
+      missing: missing ? { ...missing, crops: await readMissingCrops(territory) } : null,
       modes: territory.drivingModes.map(({ id, name, parent }) => ({ id, name, parent })),
     };
   return { tab, head, valid: view.valid, mayCreateMatrix: may(actor, 'matrix.create', territoryState(territory)) };

@@ -6,7 +6,6 @@ import {
   AVERAGE_SPAN_YEARS,
   averageSurfaces,
   departmentOfCity,
-  otherCropsMean,
   parcelsOf,
   surfacesByCode,
   type AverageAllocation,
@@ -23,19 +22,12 @@ export async function averageAllocation(territory: Territory): Promise<AverageAl
   const { year } = territory;
   if (year === null || territory.crops.length === 0) return { id: territory.id, nbYears: 0, surfacesAverage: [] };
   const zones = await parcelsByPlace(territory, averagedYears(year));
-  return averageSurfaces(territory.id, zones, cropsOf(territory));
+  return averageSurfaces(territory.id, zones, rpgCodesOf(territory));
 }
 
-/** Mean hectares that the RPG gives the same zones in crops that the territory does not have. */
-export async function surfaceLeftAside(territory: Territory): Promise<number> {
-  const { year } = territory;
-  if (year === null) return 0;
-  const places = await parcelsByPlace(territory, averagedYears(year), null);
-  // a parcel counts once, even in several zones
-  return otherCropsMean([...new Set(places.flatMap(({ parcels }) => parcels))], cropsOf(territory));
-}
-const averagedYears = (year: number) => ({ from: year - AVERAGE_SPAN_YEARS + 1, to: year });
-const cropsOf = ({ crops }: Territory) => crops.map(({ name, linkCulturesRPG }) => ({ name, codes: linkCulturesRPG }));
+export const averagedYears = (year: number) => ({ from: year - AVERAGE_SPAN_YEARS + 1, to: year });
+export const rpgCodesOf = ({ crops }: Territory) =>
+  crops.map(({ name, linkCulturesRPG }) => ({ name, codes: linkCulturesRPG }));
 /** The RPG codes of the territory's crops; null, which is all of them, where no crop has any. */
 function cropCodes({ crops }: Territory): readonly string[] | null {
   const codes = [...new Set(crops.flatMap((crop) => crop.linkCulturesRPG))];

@@ -60,7 +60,7 @@ export function saveAllocationEdits(
   return changeTerritory<SavedAllocation, AllocationRefusal>(actor, territoryId, async (change) => {
     const current = await findAllocation(territoryId, change.tx);
     if (version === change.territory.allocationVersion)
-      return write(actor, change, current, applyEdits(current, edits), 'edited', correcting);
+      return writeAllocation(actor, change, current, applyEdits(current, edits), 'edited', correcting);
     const base = await findAllocationAt(territoryId, version, change.tx);
     const latest = await findAllocationAt(territoryId, change.territory.allocationVersion, change.tx);
     if (!base) return refused('conflict');
@@ -150,7 +150,7 @@ export async function restoreAllocation(
   return changeTerritory<SavedAllocation, TerritoryRefusal>(actor, territoryId, async (change) => {
     const earlier = await findAllocationAt(territoryId, version, change.tx);
     if (!earlier) return refused('notFound');
-    return write(
+    return writeAllocation(
       actor,
       change,
       await findAllocation(territoryId, change.tx),
@@ -170,11 +170,11 @@ function rework(
   return changeTerritory<SavedAllocation, TerritoryRefusal>(actor, territoryId, async (change) => {
     if (version !== undefined && version !== change.territory.allocationVersion) return refused('conflict');
     const before = await findAllocation(territoryId, change.tx);
-    return write(actor, change, before, work(before, change.territory), summary);
+    return writeAllocation(actor, change, before, work(before, change.territory), summary);
   });
 }
 
-async function write(
+export async function writeAllocation(
   actor: Actor,
   { tx, territory, stamp }: Change,
   before: Allocation,

@@ -1,3 +1,4 @@
+import type { ZoneOutline } from '~/kernel/outline';
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -6,14 +7,18 @@ import { findAllocation, replaceAllocation } from '../data/allocation.server';
 import { ALLOCATION_REVISION, TERRITORY_REVISION } from '../data/revisions.server';
 import { updateDescription } from '../data/write-territory.server';
 import {
+  areasAfter,
   changedFields,
-  deletesAllocation,
+  changesPlaces,
   describe,
   descriptiveEditing,
+  erasedWith,
+  erases,
+  takenAway,
   type DescriptiveField,
   type TerritoryDescription,
 } from '../domain';
-import { changeTerritory } from './change-territory.server';
+import { changeTerritory, type Change } from './change-territory.server';
 import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
 import { withBricks, writeBricks, writingBricks, type PreparedBrick } from './create-brick.server';
 import { descriptionFault } from './check-description.server';
@@ -24,11 +29,14 @@ interface SavedDescription {
   readonly update: number;
   readonly changed: readonly DescriptiveField[];
   readonly allocationDeleted: boolean;
+  /** scenarios of its matrices are older than its bricks */
+  readonly runAgain: boolean;
 }
 
 /**
- * Saves a territory's description. A changed description deletes its zone surfaces and allocation (S1§4), which concern
- * other zones, crops or modes. `version` is the version that was read; a stale save is refused with `conflict`.
+ * Saves a territory's description. What is taken away goes with its areas (S1§4), and matrices refuse it; what joins is
+ * empty, and results are to be computed again. `version` is the version that was read; a stale save is refused with
+ * `conflict`.
  */
 export async function saveDescriptive(
   actor: Actor,
@@ -43,78 +51,96 @@ export async function saveDescriptive(
   return changeTerritory<SavedDescription, TerritoryRefusal>(
     actor,
     id,
-    async ({ tx, territory, stamp }) => {
-      const editing = descriptiveEditing(actor, territory, territory.matrixCount);
-      if (!editing.ok) return editing;
-      const before = describe(territory);
-      // an archive opens its status and users only (A16): what else was asked for is refused, not dropped in silence
-      if (
-        editing.value === 'statusAndUsers' &&
-        (added.length > 0 || changedFields(before, { ...input, status: before.status, users: before.users }).length > 0)
-      )
-        return refused('locked');
-      const asked: TerritoryDescription =
-        editing.value === 'whole' ? input : { ...before, status: input.status, users: input.users };
-      const asking = changedFields(before, asked);
-      const state = territoryState(territory);
-      if (asking.includes('referencial') && !may(actor, 'territory.setReference', state)) return refused('reference');
-      if (asking.includes('status') && !may(actor, 'territory.setStatus', state)) return refused('forbidden');
-      if (asking.includes('users') && !may(actor, 'territory.users', state)) return refused('forbidden');
-      if (version !== null && version !== territory.version) return refused('conflict');
-      if (asking.length === 0 && added.length === 0)
-        return done({ update: 0, changed: asking, allocationDeleted: false });
-      const fault = await descriptionFault(tx, asked);
-      if (fault) return refused(fault);
-      const bricks = await writeBricks(tx, actor, added);
-      if (!bricks.ok) return refused('brickTaken');
-      const after = withBricks(asked, bricks.value);
-      const changed = changedFields(before, after);
-
-      const allocation = await findAllocation(id, tx);
-      const held = allocation.lines.length > 0 || allocation.surfaces.some((zone) => zone.surface !== null);
-      const allocationDeleted = held && deletesAllocation(changed);
-      await updateDescription(tx, id, after, changed.includes('localisation') ? outline : undefined, stamp);
-      if (deletesAllocation(changed)) await forgetAllocation();
-      await keepRevision(tx, {
-        entity: TERRITORY_REVISION,
-        entityId: id,
-        version: territory.version + 1,
-        login: actor.login,
-        summary: changed.join(','),
-        snapshot: after,
-      });
-      await audit(tx, {
-        login: actor.login,
-        action: 'territory.update',
-        entity: 'territory',
-        entityId: id,
-        before: pick(before, changed),
-        after: pick(after, changed),
-      });
-      return done({ update: 1, changed, allocationDeleted });
-
-      async function forgetAllocation(): Promise<void> {
-        const empty = { surfaces: after.zones.map((zoneId) => ({ zoneId, surface: null })), lines: [] };
-        await keepRevision(tx, {
-          entity: ALLOCATION_REVISION,
-          entityId: id,
-          version: territory.allocationVersion,
-          login: territory.updatedBy,
-          snapshot: allocation,
-        });
-        const saved = await replaceAllocation(tx, id, empty, stamp);
-        await keepRevision(tx, {
-          entity: ALLOCATION_REVISION,
-          entityId: id,
-          version: saved,
-          login: actor.login,
-          summary: 'deletedByDescription',
-          snapshot: empty,
-        });
-      }
-    },
+    async (change) => writeDescription(actor, change, { version, input, outline, added }),
     writingBricks(added),
   );
+}
+
+interface ToWrite {
+  /** null: over whatever is stored */ readonly version?: number | null;
+  readonly input: TerritoryDescription;
+  readonly outline?: ZoneOutline | null;
+  readonly added: readonly PreparedBrick[];
+}
+
+/** Inside the transaction of what changes a territory. */
+export async function writeDescription(
+  actor: Actor,
+  { tx, territory, stamp }: Change,
+  { version = null, input, outline = null, added }: ToWrite,
+): Promise<Outcome<SavedDescription, TerritoryRefusal>> {
+  const { id } = territory;
+  const editing = descriptiveEditing(actor, territory);
+  if (!editing.ok) return editing;
+  const before = describe(territory);
+  // an archive opens its status and users only (A16): what else was asked for is refused, not dropped in silence
+  if (
+    editing.value === 'statusAndUsers' &&
+    (added.length > 0 || changedFields(before, { ...input, status: before.status, users: before.users }).length > 0)
+  )
+    return refused('locked');
+  const asked: TerritoryDescription =
+    editing.value === 'whole' ? input : { ...before, status: input.status, users: input.users };
+  const asking = changedFields(before, asked);
+  const state = territoryState(territory);
+  if (asking.includes('referencial') && !may(actor, 'territory.setReference', state)) return refused('reference');
+  if (asking.includes('status') && !may(actor, 'territory.setStatus', state)) return refused('forbidden');
+  if (asking.includes('users') && !may(actor, 'territory.users', state)) return refused('forbidden');
+  if (version !== null && version !== territory.version) return refused('conflict');
+  if (asking.length === 0 && added.length === 0)
+    return done({ update: 0, changed: asking, allocationDeleted: false, runAgain: false });
+  const taken = takenAway(before, asked);
+  if (taken.length > 0 && territory.matrixCount > 0) return refused('hasMatrices');
+  const fault = await descriptionFault(tx, asked);
+  if (fault) return refused(fault);
+  const bricks = await writeBricks(tx, actor, added);
+  if (!bricks.ok) return refused('brickTaken');
+  const after = withBricks(asked, bricks.value);
+  const changed = changedFields(before, after);
+
+  const allocation = await findAllocation(id, tx);
+  const allocationDeleted = erasedWith(taken, allocation).some(erases);
+  await updateDescription(tx, id, after, changed.includes('localisation') ? outline : undefined, stamp);
+  if (changesPlaces(changed)) await movePlaces();
+  await keepRevision(tx, {
+    entity: TERRITORY_REVISION,
+    entityId: id,
+    version: territory.version + 1,
+    login: actor.login,
+    summary: changed.join(','),
+    snapshot: after,
+  });
+  await audit(tx, {
+    login: actor.login,
+    action: 'territory.update',
+    entity: 'territory',
+    entityId: id,
+    before: pick(before, changed),
+    after: pick(after, changed),
+  });
+  const runAgain = changesPlaces(changed) && territory.matrixCount > 0;
+  return done({ update: 1, changed, allocationDeleted, runAgain });
+
+  /** The areas of the places that are left, as a version of their own: open grids and results are older. */
+  async function movePlaces(): Promise<void> {
+    const left = areasAfter(allocation, after);
+    await keepRevision(tx, {
+      entity: ALLOCATION_REVISION,
+      entityId: id,
+      version: territory.allocationVersion,
+      login: territory.updatedBy,
+      snapshot: allocation,
+    });
+    const saved = await replaceAllocation(tx, id, left, stamp);
+    await keepRevision(tx, {
+      entity: ALLOCATION_REVISION,
+      entityId: id,
+      version: saved,
+      login: actor.login,
+      summary: allocationDeleted ? 'deletedByDescription' : 'bricksChanged',
+      snapshot: left,
+    });
+  }
 }
 
 const pick = (description: TerritoryDescription, fields: readonly DescriptiveField[]) =>

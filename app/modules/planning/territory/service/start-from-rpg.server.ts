@@ -3,7 +3,8 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readTerritory } from './read-territory.server';
 import type { TerritoryRefusal } from './refusals';
-import { averageAllocation, surfaceLeftAside } from './rpg-averages.server';
+import { readMissingCrops } from './missing-crops.server';
+import { averageAllocation } from './rpg-averages.server';
 import { startAllocation, type SavedAllocation } from './save-allocation.server';
 
 interface Started extends SavedAllocation {
@@ -27,5 +28,7 @@ export async function startFromRpg(
     return zoneId === undefined || cropId === undefined ? [] : [{ zoneId, cropId, modeId, surface }];
   });
   const started = await startAllocation(actor, territoryId, lines);
-  return started.ok ? done({ ...started.value, leftAside: await surfaceLeftAside(territory) }) : started;
+  if (!started.ok) return started;
+  const leftAside = (await readMissingCrops(territory)).reduce((sum, { hectares }) => sum + hectares, 0);
+  return done({ ...started.value, leftAside });
 }

@@ -49,7 +49,7 @@ export function AllocationEditPage({
   const merge = reply?.more && 'merge' in reply.more ? reply.more.merge : null;
   const sheet = merge ? undefined : (reply as SheetReply | undefined);
   const { cells, errors, summary } = useSheetFaults(sheet);
-  if (head.allocationClosed !== null && !page.correcting) return <BlockedByMatrices head={head} tab="rotation" />;
+  if (head.allocationClosed !== null && !page.correcting) return <BlockedByMatrices head={head} />;
   return (
     <>
       <TerritoryHeader head={head} />

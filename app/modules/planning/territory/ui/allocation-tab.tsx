@@ -6,6 +6,7 @@ import type { AllocationPage } from '../view/allocation-page.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { AllocationTable } from './allocation-table';
 import { AveragePanel, type AverageView } from './average-panel';
+import { RpgMissing, type MissingView } from './rpg-missing';
 import { StartFromRpg, type RpgMode } from './start-from-rpg';
 import { ValidityNotice } from './validity-notice';
 
@@ -22,16 +23,26 @@ export function AllocationTab({
   view,
   average,
   modes,
+  missing,
 }: {
   head: TerritoryHead;
   view: AllocationPage;
   average: AverageView;
   modes: readonly RpgMode[];
+  /** asked for by the address; null: not asked */ missing: MissingView | null;
 }) {
   const { t } = useTranslation('territory');
+  const isOpen =
+    head.descriptionClosed === null &&
+    (head.allocationClosed === null || head.allocationClosed === 'hasMatrices') &&
+    view.zones.some(({ allocated }) => allocated > 0);
   return (
     <div className="stack">
-      <AveragePanel average={average} />
+      {missing && isOpen ? <RpgMissing key={missing.crops.length} head={head} missing={missing} modes={modes} /> : null}
+      <AveragePanel
+        average={average}
+        {...(isOpen && !missing ? { missingTo: urls.territory(head.id, { tab: 'rotation', missing: 1 }) } : {})}
+      />
       {head.allocationClosed === null &&
       view.zones.every(({ allocated }) => allocated === 0) &&
       average.surfacesAverage.length > 0 &&

@@ -1,4 +1,5 @@
 /** The average allocation of the RPG over five years, beside the entered one. */
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { Collapsible } from '~/ui/layout/panel';
@@ -13,7 +14,8 @@ export interface AverageView {
 }
 const AVERAGE_YEARS = 5;
 
-export function AveragePanel({ average }: { average: AverageView }) {
+/** `missingTo`: where the crops that the territory lacks are listed. */
+export function AveragePanel({ average, missingTo }: { average: AverageView; missingTo?: string }) {
   const { t, i18n } = useTranslation('territory');
   const zones = [...new Set(average.surfacesAverage.map((one) => one.zoneLabel))];
   const crops = [...new Set(average.surfacesAverage.map((one) => one.culture))];
@@ -28,7 +30,10 @@ export function AveragePanel({ average }: { average: AverageView }) {
         <p className="soft">{t('average.empty')}</p>
       ) : (
         <>
-          <p className="soft small">{t('average.help', { count: average.nbYears })}</p>
+          <p className="soft small">
+            {t('average.help', { count: average.nbYears })}{' '}
+            {missingTo === undefined ? null : <Link to={missingTo}>{t('missing.link')}</Link>}
+          </p>
           <div className="table-frame" role="region" tabIndex={0} aria-label={title}>
             <table className="table table-dense">
               <caption className="visually-hidden">{title}</caption>

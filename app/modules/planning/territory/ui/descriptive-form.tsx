@@ -19,6 +19,7 @@ import { restOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { TERRITORY_FORM, type CreatedKind } from '../domain';
 import { BrickPicker, type PickerItem } from './brick-picker';
+import { TakenNotice } from './taken-notice';
 import { LocalisationFields } from './localisation-fields';
 import { PostForm } from '~/ui/form/post-form';
 
@@ -86,6 +87,7 @@ export function DescriptiveForm({
       {/* Enter in a field presses the form's first button: it must be « save », not « add » or « search » */}
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary errors={[...summary, ...others]} />
+      {again?.taken && record !== undefined ? <TakenNotice taken={again.taken} territoryId={record} /> : null}
       {again?.added ? (
         <Notice tone="leaf">
           {t(`brick.added.${again.added.kind}`, {

@@ -1,4 +1,4 @@
-/** The dialogs before an edit: matrices block it, or the allocation would be lost. Without script they are pages. */
+/** The dialogs of a territory: matrices close its allocation, and questions. Without script they are pages. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
@@ -6,25 +6,23 @@ import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { QuestionDialog } from '~/ui/form/question-dialog';
 import { Icon } from '~/ui/icon';
 import type { TerritoryHead } from '../view/territory-head.view';
-import { TerritoryHeader, TerritoryTabs, type TerritoryTab } from './territory-header';
+import { TerritoryHeader, TerritoryTabs } from './territory-header';
 
 /** The sentence and the two first ways out are the specification's (S1§4, §8); the third is A40's. */
-export function BlockedByMatrices({ head, tab }: { head: TerritoryHead; tab: TerritoryTab }) {
+export function BlockedByMatrices({ head }: { head: TerritoryHead }) {
   const { t } = useTranslation('territory');
   return (
     <>
       <TerritoryHeader head={head} />
-      <TerritoryTabs head={head} current={tab} />
-      <RouteDialog title={t('blocked.title')} closeTo={urls.territory(head.id, { tab })}>
+      <TerritoryTabs head={head} current="rotation" />
+      <RouteDialog title={t('blocked.title')} closeTo={urls.territory(head.id, { tab: 'rotation' })}>
         <p>{t('blocked.text')}</p>
-        {tab === 'rotation' ? <p>{t('blocked.correctText')}</p> : null}
+        <p>{t('blocked.correctText')}</p>
         <div className="form-actions">
-          {tab === 'rotation' ? (
-            <Link className="button button-primary" to={urls.territoryPage(head.id, 'allocation', { correct: 1 })}>
-              <Icon name="pencil" />
-              {t('blocked.correct')}
-            </Link>
-          ) : null}
+          <Link className="button button-primary" to={urls.territoryPage(head.id, 'allocation', { correct: 1 })}>
+            <Icon name="pencil" />
+            {t('blocked.correct')}
+          </Link>
           <Link className="button button-danger" to={urls.territoryPage(head.id, 'deleteMatrices')}>
             <Icon name="trash" />
             {t('blocked.deleteMatrices')}
@@ -37,31 +35,7 @@ export function BlockedByMatrices({ head, tab }: { head: TerritoryHead; tab: Ter
             <Icon name="users" />
             {t('blocked.statusAndUsers')}
           </Link>
-          <Link className="button button-quiet" to={urls.territory(head.id, { tab })}>
-            {t('cancel')}
-          </Link>
-        </div>
-      </RouteDialog>
-    </>
-  );
-}
-
-export function WarnedOfAllocation({ head }: { head: TerritoryHead }) {
-  const { t } = useTranslation('territory');
-  return (
-    <>
-      <TerritoryHeader head={head} />
-      <TerritoryTabs head={head} current="descriptive" />
-      <RouteDialog title={t('warned.title')} closeTo={urls.territory(head.id)} danger>
-        <p>{t('warned.text')}</p>
-        <div className="form-actions">
-          <Link className="button button-danger" to={urls.territoryPage(head.id, 'edit', { continue: 1 })}>
-            {t('warned.continue')}
-          </Link>
-          <Link className="button" to={urls.territoryPage(head.id, 'status')}>
-            {t('blocked.statusAndUsers')}
-          </Link>
-          <Link className="button button-quiet" to={urls.territory(head.id)}>
+          <Link className="button button-quiet" to={urls.territory(head.id, { tab: 'rotation' })}>
             {t('cancel')}
           </Link>
         </div>

@@ -12,10 +12,12 @@ export interface RpgMode {
 }
 /** « Raisonné »: what most of a territory is. */
 const USUAL_PARENT = 2;
+export const usualMode = (modes: readonly RpgMode[]): RpgMode | undefined =>
+  modes.find(({ parent }) => parent === USUAL_PARENT) ?? modes[0];
 
 export function StartFromRpg({ territoryId, modes }: { territoryId: number; modes: readonly RpgMode[] }) {
   const { t } = useTranslation('territory');
-  const usual = modes.find(({ parent }) => parent === USUAL_PARENT) ?? modes[0];
+  const usual = usualMode(modes);
   return (
     <PostForm action={urls.territoryPage(territoryId, 'allocation')} className="form-row">
       <Select

@@ -9,7 +9,7 @@ import type { TerritoryHead } from '../view/territory-head.view';
 import { TerritoryStatus } from './territory-status';
 
 export const TERRITORY_TABS = ['descriptive', 'rotation', 'matrices'] as const;
-export type TerritoryTab = (typeof TERRITORY_TABS)[number];
+type TerritoryTab = (typeof TERRITORY_TABS)[number];
 
 export function TerritoryHeader({ head, title }: { head: TerritoryHead; title?: string }) {
   const { t } = useTranslation('territory');

@@ -11,6 +11,7 @@ import type { TerritoryHead } from '../view/territory-head.view';
 import type { DescriptiveView } from '../view/territory-sheet.view';
 import { AllocationTab } from './allocation-tab';
 import type { AverageView } from './average-panel';
+import type { MissingView } from './rpg-missing';
 import type { RpgMode } from './start-from-rpg';
 import { DescriptiveTab } from './descriptive-tab';
 import { MatricesTab, type MatrixLine } from './matrices-tab';
@@ -33,6 +34,7 @@ type TerritoryPageView =
       readonly allocation: AllocationPage;
       readonly average: AverageView;
       readonly modes: readonly RpgMode[];
+      readonly missing: MissingView | null;
     }
   | {
       readonly tab: 'matrices';
@@ -54,7 +56,13 @@ export function TerritoryPage({ page }: { page: TerritoryPageView }) {
         <DescriptiveTab head={page.head} sheet={page.sheet} allocation={page.allocation} rpg={page.rpg} />
       ) : null}
       {page.tab === 'rotation' ? (
-        <AllocationTab head={page.head} view={page.allocation} average={page.average} modes={page.modes} />
+        <AllocationTab
+          head={page.head}
+          view={page.allocation}
+          average={page.average}
+          modes={page.modes}
+          missing={page.missing}
+        />
       ) : null}
       {page.tab === 'matrices' && page.valid ? (
         <MatricesTab

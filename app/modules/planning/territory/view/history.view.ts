@@ -25,6 +25,8 @@ const ALLOCATION_WHAT: readonly string[] = [
   'takenFromResult',
   'fromRpg',
   'deletedByDescription',
+  'bricksChanged',
+  'addedFromRpg',
 ];
 
 /** Saves of a territory as lines to read; `what` is a key of `history.what`. */

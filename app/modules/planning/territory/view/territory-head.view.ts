@@ -34,7 +34,7 @@ export function territoryHead(actor: Actor, territory: Territory): TerritoryHead
   const [created, updated] = [formatDay(territory.createdAt), formatDay(territory.updatedAt)];
   const [allocation, description] = [
     allocationEditing(actor, territory, territory.matrixCount),
-    descriptiveEditing(actor, territory, territory.matrixCount),
+    descriptiveEditing(actor, territory),
   ];
   return {
     id: territory.id,
