@@ -22,32 +22,34 @@ export function TakenNotice({ taken, territoryId }: { taken: TakenMore; territor
       title={t(taken.isBlocked ? 'blocked.text' : 'taken.title')}
       errors={lines.map((message) => ({ message }))}
     >
-      <p>{t(taken.isBlocked ? 'taken.blockedText' : 'taken.text')}</p>
-      <input type="hidden" name="erases" value={taken.key} />
-      <div className="form-actions">
-        {taken.isBlocked ? null : (
-          <SubmitButton intent="erase" icon="trash" emphasis="danger">
-            {t('taken.erase')}
+      <div className="stack">
+        <p>{t(taken.isBlocked ? 'taken.blockedText' : 'taken.text')}</p>
+        <input type="hidden" name="erases" value={taken.key} />
+        <div className="form-actions">
+          {taken.isBlocked ? null : (
+            <SubmitButton intent="erase" icon="trash" emphasis="danger">
+              {t('taken.erase')}
+            </SubmitButton>
+          )}
+          <SubmitButton intent="keep" icon="save" emphasis="plain">
+            {t('taken.keep')}
           </SubmitButton>
-        )}
-        <SubmitButton intent="keep" icon="save" emphasis="plain">
-          {t('taken.keep')}
-        </SubmitButton>
-        {taken.isBlocked ? (
-          <>
-            <Link className="button button-danger" to={urls.territoryPage(territoryId, 'deleteMatrices')}>
-              <Icon name="trash" />
-              {t('blocked.deleteMatrices')}
-            </Link>
-            <Link className="button" to={urls.territoryPage(territoryId, 'duplicate')}>
-              <Icon name="copy" />
-              {t('blocked.duplicate')}
-            </Link>
-          </>
-        ) : null}
-        <Link className="button button-quiet" to={urls.territory(territoryId)}>
-          {t('cancel')}
-        </Link>
+          {taken.isBlocked ? (
+            <>
+              <Link className="button button-danger" to={urls.territoryPage(territoryId, 'deleteMatrices')}>
+                <Icon name="trash" />
+                {t('blocked.deleteMatrices')}
+              </Link>
+              <Link className="button" to={urls.territoryPage(territoryId, 'duplicate')}>
+                <Icon name="copy" />
+                {t('blocked.duplicate')}
+              </Link>
+            </>
+          ) : null}
+          <Link className="button button-quiet" to={urls.territory(territoryId)}>
+            {t('cancel')}
+          </Link>
+        </div>
       </div>
     </ErrorSummary>
   );
