@@ -46,13 +46,55 @@ test('a hydrograph is moved and zoomed with the keyboard alone; its address says
   await page.keyboard.press('+');
   await expect(page).toHaveURL(/from=/);
   const zoomed = new URL(page.url()).searchParams.get('from');
-  await picture.focus();
+  await expect(picture).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => new URL(page.url()).searchParams.get('from')! < zoomed!).toBe(true);
   await picture.focus();
   await page.keyboard.press('Home');
   await expect(page).toHaveURL(/period=all/);
 });
+
+test('the keys of a hydrograph work where the focus is: on its periods and steps too, but not where one types', async ({
+  page,
+}) => {
+  await continueAs(page, 'admin');
+  await page.goto('/station/piezometry/1?period=365D');
+  await awake(page);
+  const from = () => new URL(page.url()).searchParams.get('from');
+  await page.getByRole('link', { name: '90 j', exact: true }).click();
+  await expect(page).toHaveURL(/period=90D/);
+  await page.keyboard.press('+');
+  await expect.poll(from).toBeTruthy();
+  const zoomed = from()!;
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => from()! < zoomed).toBe(true);
+  const moved = from();
+  await page.getByLabel('Ordonnée de').focus();
+  await page.keyboard.type('-12');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByLabel('Ordonnée de')).toHaveValue('-12');
+  expect(from()).toBe(moved);
+});
+
+test(
+  'bounds of the upright axis are typed, held while the window moves, and say what they leave out',
+  {
+    tag: '@both',
+  },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/station/piezometry/1?period=365D');
+    await page.getByLabel('Ordonnée de').fill('62');
+    await page.getByLabel('à', { exact: true }).fill('63,5');
+    await page.getByRole('button', { name: 'Afficher' }).click();
+    await expect(page.locator('.hydrograph-left-out')).toContainText('hors cadre');
+    await page.getByRole('link', { name: '365 j' }).click();
+    await expect(page).toHaveURL(/low=62/);
+    await page.locator('.hydrograph-left-out').getByRole('link', { name: 'Tout montrer' }).click();
+    await expect(page.locator('.hydrograph-left-out')).toHaveCount(0);
+    await expect(page.getByLabel('Ordonnée de')).toHaveValue('');
+  },
+);
 
 test(
   'series are found by their station and put on one chart, with script and without',

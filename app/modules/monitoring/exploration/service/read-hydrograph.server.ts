@@ -94,7 +94,7 @@ async function drawOne(
     readonly year: YearKind;
   },
 ) {
-  const { drawn, down = false, colour: usual, decimals } = QUANTITIES[series.quantity];
+  const { drawn, down = false, colour: usual, decimals, flashy = false, lowest, highest } = QUANTITIES[series.quantity];
   const colour = chartColour(series.colour ?? usual);
   const [view, raw, marks, readings, rated, days] = await Promise.all([
     readView(series, { ...window, px: PX }),
@@ -126,6 +126,12 @@ async function drawOne(
     ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
     ...(band && { band }),
     ...(rated && { rated }),
+    credible: {
+      low: series.lowest ?? lowest ?? null,
+      high: series.highest ?? highest ?? null,
+      // columns hide how a flood came and went
+      smooth: !isBars && !(flashy && view.kind === 'buckets'),
+    },
   };
   return {
     series,
@@ -177,6 +183,7 @@ export async function readHydrograph(named: readonly NamedSeries[], search: Hydr
     extent,
     period,
     fault,
+    y: { all: search.y === 'all', low: search.low, high: search.high },
     // what would draw nothing is not offered: five years make a season, amounts have neither of them
     band: series.some(({ hasSeason }) => hasSeason) ? choices.band : null,
     previous: series.some(({ drawn }) => drawn.drawn !== 'bars') ? choices.previous : null,

@@ -3,7 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, numberForInput } from '~/kernel/french-number';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/layout/panel';
 import { PngLink } from '~/ui/chart/png-link';
@@ -15,7 +15,9 @@ import { hydrographSpec, markLabel, sentenceOf, type MarkLink } from '../view/hy
 import { surenessText } from '~/modules/monitoring/hydrograph/view/rated-line';
 import { layoutHydrograph } from '~/modules/monitoring/hydrograph/view/layout-hydrograph';
 import { ExportForm } from './export-form';
-import { HydrographPicture, WindowLinks, type Address } from '~/modules/monitoring/hydrograph/ui/hydrograph';
+import type { Address } from '~/modules/monitoring/hydrograph/ui/address';
+import { HydrographPicture, WindowLinks } from '~/modules/monitoring/hydrograph/ui/hydrograph';
+import { useWindowKeys } from '~/modules/monitoring/hydrograph/ui/use-window-keys';
 
 const PNG_WIDTH = 1200;
 type Shown = HydrographPage['series'][number];
@@ -23,7 +25,7 @@ type Shown = HydrographPage['series'][number];
 export function HydrographPanel({
   page,
   action,
-  address,
+  address: ofPage,
   kept,
   markLink,
   tools,
@@ -40,13 +42,21 @@ export function HydrographPanel({
 }) {
   const { t, i18n } = useTranslation('timeseries');
   const { window, series } = page;
+  const y = textsOfY(page.y);
+  const drawnAs = Object.fromEntries(Object.entries(y).filter(([, text]) => text !== undefined)) as Record<
+    string,
+    string
+  >;
+  // bounds that somebody typed stay while the window moves
+  const address: Address = (search) => ofPage({ ...y, ...search });
+  const press = useWindowKeys(window, address);
   const exported = {
     series: series.map((one) => String(one.series.id)),
     ...{ from: window.fromClock, to: window.toClock },
   };
   const spec = hydrographSpec(page, t, i18n.language, markLink);
   return (
-    <section className="hydrograph" aria-labelledby="hydrograph-finding">
+    <section className="hydrograph" aria-labelledby="hydrograph-finding" onKeyDown={press}>
       <header className="hydrograph-head">
         <h2 id="hydrograph-finding">{series[0] ? sentenceOf(series[0], t, i18n.language) : spec.title}</h2>
         <p>
@@ -84,6 +94,18 @@ export function HydrographPanel({
               required
             />
           </label>
+          <span className="hydrograph-bounds" key={`${y.low} ${y.high} ${y.y}`}>
+            {(['low', 'high'] as const).map((name) => (
+              <label key={name}>
+                {t(`y.${name}`)}
+                <input className="input" name={name} inputMode="decimal" size={7} defaultValue={y[name]} />
+              </label>
+            ))}
+            <label className="hydrograph-valid">
+              <input type="checkbox" name="y" value="all" defaultChecked={y.y === 'all'} />
+              {t('y.all')}
+            </label>
+          </span>
           <button className="button">{t('window.show')}</button>
         </Form>
         <span className="hydrograph-toggles">
@@ -117,7 +139,7 @@ export function HydrographPanel({
           <ExportLinks
             links={(['csv', 'xlsx', 'svg'] as const).map((label) => ({
               label,
-              to: urls.graphicExport(label, exported),
+              to: urls.graphicExport(label, label === 'svg' ? { ...exported, ...drawnAs } : exported),
             }))}
             title={t('downloads')}
           />
@@ -134,6 +156,12 @@ export function HydrographPanel({
     </section>
   );
 }
+
+const textsOfY = ({ all, low, high }: HydrographPage['y']) => ({
+  low: low === undefined ? undefined : numberForInput(low),
+  high: high === undefined ? undefined : numberForInput(high),
+  y: all ? 'all' : undefined,
+});
 
 const currentWindow = ({ period, window }: HydrographPage) =>
   period ? { period } : { from: window.fromClock, to: window.toClock };

@@ -3,7 +3,7 @@ import type { YearStatistics } from '~/modules/monitoring/hydrology/domain';
 import type { Series } from '~/modules/monitoring/series/domain';
 import type { VisibleStatistics } from '~/modules/monitoring/series/domain/view';
 import type { Extent, Period, Window } from '~/modules/monitoring/hydrograph/domain/window';
-import type { HydrographSeries } from '~/modules/monitoring/hydrograph/view/hydrograph';
+import type { HydrographSeries, HydrographSpec } from '~/modules/monitoring/hydrograph/view/hydrograph';
 
 /** A series with the station whose it is, as the route found both. */
 export interface NamedSeries {
@@ -27,6 +27,7 @@ export interface HydrographPage {
   /** null: a window of one's own */
   readonly period: Period | null;
   readonly fault: 'order' | null;
+  readonly y: NonNullable<HydrographSpec['y']>;
   /** these two: whether they are shown; null where they would show nothing */
   readonly band: boolean | null;
   readonly previous: boolean | null;

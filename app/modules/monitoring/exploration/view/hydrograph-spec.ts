@@ -36,7 +36,7 @@ export function markLabel({ kind, name, from, to, comment }: SeriesMark, t: Word
 }
 
 export function hydrographSpec(
-  { window, series }: HydrographPage,
+  { window, series, y }: HydrographPage,
   t: Words,
   locale: string,
   linkOf: MarkLink = () => undefined,
@@ -54,6 +54,7 @@ export function hydrographSpec(
     locale,
     from: window.from,
     to: window.to,
+    y,
     series: series.map(({ drawn, series: { quantity, name, thresholds }, station }) => ({
       ...drawn,
       thresholds: thresholds.map((value, rank) => ({
@@ -77,6 +78,7 @@ export function hydrographSpec(
       reading: t('timeseries:picture.reading'),
       previous: t('timeseries:previous.word'),
       band: t('timeseries:band.word'),
+      leftOut: t('timeseries:y.leftOut'),
       outside: t('timeseries:rating.outside'),
       statuses: Object.fromEntries(Object.values(STATUSES).map((one) => [one, t(`timeseries:status.${one}`)])),
     },

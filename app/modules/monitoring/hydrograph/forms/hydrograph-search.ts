@@ -1,5 +1,6 @@
 /** All that a hydrograph shows is in its address. Instants are Paris clocks: « 2024-05-03 », « 2024-05-03T14:30 ». */
 import { z } from 'zod';
+import { parseFrenchNumber } from '~/kernel/french-number';
 import { PERIODS } from '../domain/window';
 import { MOST_SERIES } from '../view/hydrograph';
 
@@ -14,6 +15,17 @@ const Flag = z
   .catch(undefined)
   .transform((flag) => (flag === undefined ? undefined : flag === '1'));
 
+/** A bound of the upright axis, as people type it. */
+const Bound = z
+  .string()
+  .max(20)
+  .optional()
+  .catch(undefined)
+  .transform((text) => {
+    const number = text === undefined ? null : parseFrenchNumber(text);
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  });
+
 export const HydrographSearch = z.object({
   period: z.enum(PERIODS).optional().catch(undefined),
   from: Clock,
@@ -21,6 +33,10 @@ export const HydrographSearch = z.object({
   band: Flag,
   previous: Flag,
   year: z.enum(['civil', 'hydrological']).catch('civil').default('civil'),
+  /** the upright axis: bounds, or all there is; without them what is credible */
+  low: Bound,
+  high: Bound,
+  y: z.literal('all').optional().catch(undefined),
   /** which series, where several can be shown */
   series: z
     .union([z.string(), z.array(z.string())])

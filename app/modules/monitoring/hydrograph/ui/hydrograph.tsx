@@ -3,7 +3,7 @@
  * keyboard, and read with the pointer. What it shows is in the address only.
  */
 import { Link, useNavigate, useNavigation } from '@remix-run/react';
-import { useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '~/kernel/civil-date';
 import { ChartSvg } from '~/ui/chart/chart-svg';
@@ -12,14 +12,16 @@ import { useWidth } from '~/ui/enhance/use-width';
 import { classes } from '~/ui/tone';
 import { clocksOf, moved, PERIODS, SHORTEST, type Window } from '../domain/window';
 import type { HydrographSpec } from '../view/hydrograph';
+import type { Address } from './address';
+import { useWindowKeys } from './use-window-keys';
 import { layoutHydrograph, readAt } from '../view/layout-hydrograph';
 import { unpackLines } from '../view/pack';
-
-export type Address = (search: Readonly<Record<string, string | boolean | undefined>>) => string;
 
 const SERVER_WIDTH = 1200;
 /** Less is a press, not a drag. */
 const DRAG_PX = 6;
+/** Values beyond the scale that are named; more are counted. */
+const FEW_NAMED = 3;
 
 export function HydrographPicture({ spec, address }: { spec: HydrographSpec; address: Address }) {
   const { t } = useTranslation('timeseries');
@@ -31,7 +33,7 @@ export function HydrographPicture({ spec, address }: { spec: HydrographSpec; add
   const [over, setOver] = useState<number>();
   const laid = useMemo(() => layoutHydrograph(spec, { width: width ?? SERVER_WIDTH }), [spec, width]);
   const lines = useMemo(() => spec.series.map((one) => unpackLines(one.lines)), [spec]);
-  const { plot, x, scene } = laid;
+  const { plot, x, scene, leftOut } = laid;
 
   const go = (window: Window) => navigate(address(clocksOf(window)), { preventScrollReset: true });
   const placeOf = (event: PointerEvent) => {
@@ -57,21 +59,7 @@ export function HydrographPicture({ spec, address }: { spec: HydrographSpec; add
     const [from, to] = [x.invert(Math.min(drag.from, drag.to)), x.invert(Math.max(drag.from, drag.to))];
     go(moved({ from, to: Math.max(to, from + SHORTEST) }, {}));
   };
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => go(moved(spec, { by: -0.25 })),
-    ArrowRight: () => go(moved(spec, { by: 0.25 })),
-    '+': () => go(moved(spec, { zoom: 0.5 })),
-    '=': () => go(moved(spec, { zoom: 0.5 })),
-    '-': () => go(moved(spec, { zoom: 2 })),
-    Home: () => navigate(address({ period: 'all' }), { preventScrollReset: true }),
-    Escape: () => setDrag(undefined),
-  };
-  const press = (event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const press = useWindowKeys(spec, address);
   const instant = over === undefined ? undefined : x.invert(over);
   const found = instant === undefined ? [] : readAt(spec, lines, instant, (24 * (spec.to - spec.from)) / scene.width);
   const nearest = found.find(Boolean);
@@ -83,7 +71,7 @@ export function HydrographPicture({ spec, address }: { spec: HydrographSpec; add
       tabIndex={0}
       aria-label={hydrated ? t('picture.keys') : spec.title}
       aria-busy={navigation.state === 'loading'}
-      onKeyDown={press}
+      onKeyDown={(event) => (event.key === 'Escape' ? setDrag(undefined) : press(event))}
     >
       <div
         className="hydrograph-layer"
@@ -127,6 +115,20 @@ export function HydrographPicture({ spec, address }: { spec: HydrographSpec; add
           t('picture.hint')
         )}
       </p>
+      {leftOut.length > 0 ? (
+        <p className="hydrograph-left-out" data-values={leftOut.length}>
+          {t('y.said', {
+            count: leftOut.length,
+            values: leftOut
+              .slice(0, FEW_NAMED)
+              .map(({ label }) => label)
+              .join(', '),
+          })}{' '}
+          <Link to={address({ ...clocksOf(spec), y: 'all', low: undefined, high: undefined })} preventScrollReset>
+            {t('y.showAll')}
+          </Link>
+        </p>
+      ) : null}
     </div>
   );
 }

@@ -49,12 +49,14 @@ test('a gap is a new stroke, never a bridge; a lonely point is a dot', () => {
   expect(paths(laid)[0]).not.toMatch(/lM|l"/);
 });
 
-test('depths grow downwards, elevations upwards, and each unit has its axis', () => {
+test('depths grow downwards, elevations upwards, and each unit has its panel under one axis of time', () => {
   const laid = layoutHydrograph(
     spec(series([line(0, [1, 2])]), series([line(0, [5, 6])], { down: true, unit: 'm sous repère' })),
     { width: 800 },
   );
   const [up, down] = laid.axes;
+  expect(up!.bottom).toBeLessThan(down!.top);
+  expect([laid.plot.top, laid.plot.bottom]).toEqual([up!.top, down!.bottom]);
   expect(up!.scale(2)).toBeLessThan(up!.scale(1));
   expect(down!.scale(6)).toBeGreaterThan(down!.scale(5));
 });
@@ -65,7 +67,11 @@ test('rain hangs from the top in bars and begins at zero', () => {
   const axis = laid.axes.find(({ bars }) => bars)!;
   expect(axis.scale(0)).toBe(laid.plot.top);
   expect(axis.scale(12)).toBeGreaterThan(axis.scale(0));
-  expect(axis.scale(12)).toBeLessThan((laid.plot.top + laid.plot.bottom) / 2);
+  // above the level that follows it, wherever it was asked for
+  const level = laid.axes.find(({ bars }) => !bars)!;
+  expect(axis.scale(12)).toBeLessThan(level.top);
+  const turned = layoutHydrograph(spec(series([line(0, [1, 2])]), rain), { width: 800 });
+  expect(turned.axes.map(({ bars }) => bars)).toEqual([true, false]);
 });
 
 test('values that are never negative have no axis below zero, others have', () => {
@@ -161,10 +167,92 @@ test('many dots are drawn, and named, where none touches the next; 60 wherever t
 test('words of thresholds never stand on each other', () => {
   const thresholds = [4, 4.01, 4.02].map((value) => ({ value, label: 'Seuil', colour: 'ochre' as const }));
   const { scene } = layoutHydrograph(spec(series([line(0, [1, 2])], { thresholds })), { width: 800 });
-  const heights = scene.nodes.flatMap(({ attrs }) => (String(attrs['class']).includes('c-halo') ? [attrs['y']] : []));
-  expect(heights).toHaveLength(3);
-  const sorted = (heights as number[]).sort((a, b) => a - b);
-  for (const rank of [1, 2]) expect(sorted[rank]! - sorted[rank - 1]!).toBeGreaterThanOrEqual(15);
+  const words = scene.nodes.flatMap(({ attrs, children }) =>
+    String(attrs['class']).includes('c-halo')
+      ? [{ x: Number(attrs['x']), y: Number(attrs['y']), width: 7 * String(children[0]).length }]
+      : [],
+  );
+  expect(words).toHaveLength(3);
+  for (const [rank, one] of words.entries())
+    for (const other of words.slice(rank + 1)) {
+      const beside = one.x + one.width < other.x || other.x + other.width < one.x;
+      expect(beside || Math.abs(one.y - other.y) >= 15).toBe(true);
+    }
+});
+
+/** Every piece of a path of relative steps: where it begins and where it ends. */
+function piecesOf(path: string): { x: number; y: number; x2: number; y2: number }[] {
+  const [x = 0, y = 0, ...steps] = path.match(/-?[\d.]+/g)!.map(Number);
+  let at = { x, y };
+  return Array.from({ length: steps.length / 2 }, (_, rank) => {
+    const next = { x: at.x + steps[2 * rank]!, y: at.y + steps[2 * rank + 1]! };
+    const piece = { ...at, x2: next.x, y2: next.y };
+    at = next;
+    return piece;
+  });
+}
+
+test('the words of a threshold stand where no peak runs, the names of lines above their panel', () => {
+  const threshold = { value: 5, label: 'Alerte', colour: 'ochre' as const };
+  // a flood over the place where words would begin
+  const values = Array.from({ length: 100 }, (_, hour) => (hour < 30 ? (hour % 2) * 9 : 1));
+  const laid = layoutHydrograph(
+    spec(
+      series([line(0, values)], { thresholds: [threshold], label: 'amont' }),
+      series([line(0, [9, 9])], { id: 2, label: 'aval' }),
+    ),
+    { width: 900 },
+  );
+  const words = laid.scene.nodes.filter(({ tag }) => tag === 'text');
+  const alert = words.find(({ children }) => String(children[0]).startsWith('Alerte'))!.attrs as {
+    x: number;
+    y: number;
+  };
+  const box = { left: alert.x, right: alert.x + 110, top: alert.y - 11, bottom: alert.y + 2 };
+  const path = /"d":"(M[^"]+)","class":"k-water c-trace"/.exec(JSON.stringify(laid.scene))![1]!;
+  const met = piecesOf(path).filter(
+    ({ x, y, x2, y2 }) =>
+      Math.max(x, x2) > box.left &&
+      Math.min(x, x2) < box.right &&
+      Math.max(y, y2) > box.top &&
+      Math.min(y, y2) < box.bottom,
+  );
+  expect(met).toEqual([]);
+  const names = words.filter(({ children }) => ['amont', 'aval'].includes(String(children[0])));
+  expect(names.map(({ attrs }) => Number(attrs['y']) < laid.plot.top)).toEqual([true, true]);
+});
+
+const quiet = { low: null, high: null, smooth: true };
+const wavy = (count: number) => Array.from({ length: count }, (_, hour) => 60 + Math.sin(hour / 5));
+
+test('a spike does not flatten what is beside it: it is marked at the edge, and said', () => {
+  const values = wavy(90).map((value, hour) => (hour === 40 ? 980 : value));
+  const spiked = series([line(0, values)], { credible: quiet });
+  const laid = layoutHydrograph({ ...spec(spiked), words: { empty: '', leftOut: 'hors cadre' } }, { width: 800 });
+  expect(laid.axes[0]!.scale.domain()[1]).toBeLessThan(65);
+  expect(laid.leftOut.map(({ at, value }) => [at, value])).toEqual([[40 * HOUR, 980]]);
+  expect(JSON.stringify(laid.scene)).toContain('hors cadre');
+  const all = layoutHydrograph({ ...spec(spiked), y: { all: true } }, { width: 800 });
+  expect([all.axes[0]!.scale.domain()[1]! >= 980, all.leftOut]).toEqual([true, []]);
+});
+
+test('a flood that rises at once and goes slowly stays in sight, as does what comes and goes where columns hide how', () => {
+  const flood = wavy(90).map((value, hour) => value + (hour < 40 ? 0 : 900 * 0.8 ** (hour - 40)));
+  const shown = layoutHydrograph(spec(series([line(0, flood)], { credible: quiet })), { width: 800 });
+  expect(shown.leftOut).toEqual([]);
+  const peak = wavy(90).map((value, hour) => (hour === 40 ? 980 : value));
+  const flashy = { ...quiet, smooth: false };
+  expect(layoutHydrograph(spec(series([line(0, peak)], { credible: flashy })), { width: 800 }).leftOut).toEqual([]);
+});
+
+test('what is not plausible is left out however long it lasts, and bounds that somebody typed hold', () => {
+  const stuck = wavy(90).map((value, hour) => (hour > 40 ? -9999 : value));
+  const limited = layoutHydrograph(spec(series([line(0, stuck)], { credible: { ...quiet, low: 0 } })), { width: 800 });
+  expect(limited.axes[0]!.scale.domain()[0]).toBeGreaterThan(50);
+  expect(limited.leftOut).toHaveLength(49);
+  const fixed = layoutHydrograph({ ...spec(series([line(0, wavy(90))])), y: { low: 40, high: 60 } }, { width: 800 });
+  expect(fixed.axes[0]!.scale.domain()).toEqual([40, 60]);
+  expect(fixed.leftOut.every(({ value }) => value > 60)).toBe(true);
 });
 
 test('thresholds are lines across the picture, in sight wherever the values are', () => {

@@ -1,6 +1,7 @@
 /** A hydrograph as plain data: what the server draws, and what the script draws again with it. */
 import type { ChartColour } from '~/ui/chart/chart-spec';
 import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
+import type { Credible } from './credible';
 import type { PackedLines } from './pack';
 
 /** On one chart: more are no picture any more. */
@@ -30,6 +31,8 @@ export interface HydrographSeries {
   readonly thresholds?: readonly { readonly value: number; readonly label: string; readonly colour: ChartColour }[];
   /** of a discharge by rating curves: between which discharges they were gauged, and how sure they are */
   readonly rated?: readonly RatedPeriod[];
+  /** what its scale is made for; left out: all of its values */
+  readonly credible?: Credible;
   /** P10 and P90 of the season: two lines of the same instants */
   readonly band?: { readonly low: PackedLines; readonly high: PackedLines };
 }
@@ -51,6 +54,8 @@ export interface HydrographSpec {
   readonly from: number;
   readonly to: number;
   readonly series: readonly HydrographSeries[];
+  /** bounds that somebody asks for, or all there is; else what is credible */
+  readonly y?: { readonly all?: boolean; readonly low?: number; readonly high?: number };
   readonly marks?: readonly HydrographMark[];
   /** the others: what a faint, a dotted line, a band and the shapes of dots are; of those that are drawn */
   readonly words: {
@@ -60,6 +65,7 @@ export interface HydrographSpec {
     readonly previous?: string;
     readonly band?: string;
     readonly outside?: string;
+    readonly leftOut?: string;
     readonly statuses?: Readonly<Record<number, string>>;
   };
 }

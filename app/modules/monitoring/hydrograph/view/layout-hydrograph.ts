@@ -1,77 +1,27 @@
 /**
- * A hydrograph after layout. Deterministic: server and browser draw the same marks. One axis for each unit and
- * direction; rain hangs from the top in bars; gaps stay gaps.
+ * A hydrograph after layout. Deterministic: server and browser draw the same marks. Panels under one axis of time, one
+ * for each unit and direction; rain hangs from the top in bars; gaps stay gaps.
  */
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { leftAxis, valueTicks } from '~/ui/chart/axis';
 import { paint } from '~/ui/chart/colours';
-import { cut, dodge, group, line, node, text, textWidth, type Scene, type SceneNode } from '~/ui/chart/scene';
+import { group, line, node, text, type Scene, type SceneNode } from '~/ui/chart/scene';
 import { timeTicks } from '~/ui/chart/time-ticks';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
 import { layoutKey, rail, RAIL, readingMark, statusMarks } from './layout-key';
 import { unpackLines, type Line } from './pack';
+import { drawNames, leftOutOf, namesOf, thresholdsOf, type LeftOut } from './panel-words';
+import { leavesOut, panelsOf, stacked, type Panel, type Prepared } from './panels';
 import { ratedLine, surenessText } from './rated-line';
 
-interface Axis {
-  readonly key: string;
-  readonly unit: string;
-  readonly scale: ScaleLinear<number, number>;
-  readonly bars: boolean;
-}
 interface LaidHydrograph {
   readonly scene: Scene;
   readonly x: ScaleLinear<number, number>;
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
-  readonly axes: readonly Axis[];
-}
-
-const axisKey = ({ unit, down, drawn }: HydrographSeries): string => `${unit}|${down}|${drawn === 'bars'}`;
-interface Prepared {
-  readonly of: HydrographSeries;
-  readonly lines: readonly Line[];
-  readonly raw: readonly Line[];
-  readonly previous: readonly Line[];
-  readonly low: Line;
-  readonly high: Line;
-  readonly readings: Line;
-}
-
-function prepared(of: HydrographSeries, { from, to }: HydrographSpec): Prepared {
-  return {
-    of,
-    lines: unpackLines(of.lines),
-    raw: of.raw ? unpackLines(of.raw) : [],
-    previous: of.previous ? unpackLines(of.previous) : [],
-    low: of.band ? unpackLines(of.band.low).flat() : [],
-    high: of.band ? unpackLines(of.band.high).flat() : [],
-    readings: (of.readings ?? []).filter(({ at }) => at >= from && at < to),
-  };
-}
-
-/** Bounds of the values in sight; bars begin at zero. */
-function domainOf(parts: readonly Prepared[], bars: boolean): [number, number] {
-  let [low, high] = bars ? [0, 0] : [Infinity, -Infinity];
-  for (const { of, lines, raw, previous, low: lows, high: highs, readings } of parts)
-    for (const one of [...lines, ...raw, ...previous, lows, highs, readings, of.thresholds ?? []])
-      for (const { value } of one) {
-        if (value < low) low = value;
-        if (value > high) high = value;
-      }
-  if (!Number.isFinite(low)) return [0, 1];
-  if (low === high)
-    return bars
-      ? [0, high || 1]
-      : [low - Math.max(0.01, Math.abs(low) * 0.01), high + Math.max(0.01, Math.abs(high) * 0.01)];
-  const margin = bars ? 0 : (high - low) * 0.04;
-  // what is never negative has no axis below zero
-  const [from = low, to = high] = scaleLinear(
-    [low >= 0 ? Math.max(0, low - margin) : low - margin, high + margin],
-    [0, 1],
-  )
-    .nice(6)
-    .domain();
-  return [from, to];
+  readonly axes: readonly Panel[];
+  /** what the scales left out of the picture, the farthest first */
+  readonly leftOut: readonly LeftOut[];
 }
 
 /** Relative steps of tenths of a pixel: half the bytes of absolute ones, and rounding never adds up. */
@@ -107,149 +57,96 @@ function withDotsThatFit(spec: HydrographSpec, width: number): HydrographSpec {
   return { ...spec, series: spec.series.map((one) => (fit(one) ? one : { ...one, statuses: undefined })) };
 }
 
+/** Under the last panel: its hours and days. */
+const TIME_AXIS = 34;
+const HEAD = 30;
+const KEY_ROW = 20;
+const NAME_ROW = 18;
+
 export function layoutHydrograph(given: HydrographSpec, size: { width: number; height?: number }): LaidHydrograph {
   const width = Math.max(300, Math.round(size.width));
   const spec = withDotsThatFit(given, width);
   const narrow = width < 560;
   const marks = spec.marks ?? [];
-  const height = (size.height ?? (narrow ? 340 : 440)) + (marks.length > 0 ? RAIL : 0);
-  const parts = spec.series.map((one) => prepared(one, spec));
-  const key = layoutKey(spec, width - 20);
-  const [top, bottom] = [30 + key.height, height - 34 - (marks.length > 0 ? RAIL : 0)];
-  const keys = [...new Set(spec.series.map(axisKey))];
-  const hasBars = spec.series.some(({ drawn }) => drawn === 'bars');
-  const hasLines = spec.series.some(({ drawn }) => drawn !== 'bars');
-  // rain takes the upper third where something else is under it
-  const rainBottom = hasLines ? top + (bottom - top) * 0.32 : bottom;
-  const lineTop = hasBars && hasLines ? top + (bottom - top) * 0.14 : top;
-  const axes = keys.map((key): Axis => {
-    const own = parts.filter(({ of }) => axisKey(of) === key);
-    const first = own[0]!.of;
-    const bars = first.drawn === 'bars';
-    const domain = domainOf(own, bars);
-    const range = bars ? [top, rainBottom] : first.down ? [lineTop, bottom] : [bottom, lineTop];
-    return { key, unit: first.unit, bars, scale: scaleLinear(domain, range) };
+  const below = TIME_AXIS + (marks.length > 0 ? RAIL : 0);
+  const panels = panelsOf(spec);
+  const several = spec.series.length > 1;
+  const names = panels.map((panel) => (several ? namesOf(panel, width - 10) : { names: [], rows: 0 }));
+  const key = layoutKey(spec, { width: width - 20, leftOut: panels.some((panel) => leavesOut(panel, spec)) });
+  // names have their rows, under that of the key
+  const keyed = key.nodes.length > 0 && names.some(({ rows }) => rows > 0) ? key.height + KEY_ROW : key.height;
+  const room = (narrow ? 340 : 440) - HEAD - TIME_AXIS;
+  const axes = stacked(panels, {
+    ...{ top: HEAD + keyed, room },
+    heads: names.map(({ rows }) => NAME_ROW * Math.max(0, rows - 1)),
+    ...(size.height !== undefined && { height: size.height - HEAD - keyed - TIME_AXIS }),
   });
-  const ticks = axes.map(({ scale, bars }) => valueTicks(scale, bars && hasLines ? 2 : narrow ? 4 : 6, spec.locale));
-  const rooms = ticks.map(({ widest }, rank) => Math.max(widest, textWidth(axes[rank]!.unit)) + 14);
-  const left = (rooms[0] ?? 8) + 2;
-  const right = width - 10 - rooms.slice(1).reduce((sum, room) => sum + room, 0);
+  const [top, bottom] = [axes[0]?.top ?? HEAD, axes.at(-1)?.bottom ?? HEAD + room];
+  const ticks = axes.map(({ scale, bars }) => valueTicks(scale, ticksIn(scale, bars, narrow), spec.locale));
+  const left = Math.max(8, ...ticks.map(({ widest }) => widest)) + 16;
+  const right = width - 10;
   const x = scaleLinear([spec.from, spec.to], [left, right]);
-  const scaleOf = (one: HydrographSeries) => axes.find(({ key }) => key === axisKey(one))!.scale;
-
-  let at = right;
-  const rightAxes = axes.slice(1).map((axis, rank) => {
-    const place = at;
-    at += rooms[rank + 1]!;
-    return sideAxis(axis, ticks[rank + 1]!, place, top, bottom);
-  });
-  const main = axes[0];
   const count = Math.max(2, Math.floor((right - left) / (narrow ? 76 : 96)));
-  const clip = `${spec.id}-clip`;
+  const leftOut = axes.map((panel) => leftOutOf(panel, { ...spec, x }));
   const nodes: SceneNode[] = [
-    node(
-      'defs',
-      {},
-      node(
-        'clipPath',
-        { id: clip },
-        node('rect', { x: left, y: top - 2, width: right - left, height: bottom - top + 4 }),
-      ),
-    ),
-    ...(main
-      ? [
-          main.bars && hasLines
-            ? sideAxis(main, ticks[0]!, left, top, bottom, true)
-            : leftAxis(main.scale, ticks[0]!, { unit: main.unit }, left, right, top),
-        ]
-      : []),
-    ...rightAxes,
-    timeAxis(spec, x, count, left, right, bottom),
-    group(
-      { 'clip-path': `url(#${clip})` },
-      parts.map((part) => marksOf(part, x, scaleOf(part.of), spec.id)),
-    ),
-    ...thresholdsOf(spec, scaleOf, left, right, top, bottom),
+    ...timeAxis(spec, { x, count, axes, bottom }),
+    ...axes.flatMap((panel, rank) => {
+      const clip = `${spec.id}-clip-${rank}`;
+      const box = { x: left, y: panel.top - 2, width: right - left, height: panel.bottom - panel.top + 4 };
+      return [
+        node('defs', {}, node('clipPath', { id: clip }, node('rect', box))),
+        leftAxis(panel.scale, ticks[rank]!, { unit: panel.unit }, left, right, panel.top),
+        group(
+          { 'clip-path': `url(#${clip})` },
+          panel.parts.map((part) => marksOf(part, x, panel.scale, spec.id)),
+        ),
+        ...thresholdsOf(panel, { x, left, right, locale: spec.locale }),
+        ...drawNames(names[rank]!.names, names[rank]!.rows, panel.top),
+        ...leftOut[rank]!.nodes,
+      ];
+    }),
     ...key.nodes,
     ...rail(marks, x, left, right, bottom + 30),
-    ...(parts.every(({ lines }) => lines.length === 0)
+    ...(axes.every(({ parts }) => parts.every(({ lines }) => lines.length === 0))
       ? [text((left + right) / 2, (top + bottom) / 2, spec.words.empty, { 'text-anchor': 'middle' })]
-      : endLabels(parts, scaleOf, x, right, top, bottom, spec)),
+      : []),
   ];
-  const scene: Scene = { id: spec.id, width, height, title: spec.title, description: spec.description, nodes };
-  return { scene, x, plot: { left, right, top, bottom }, axes };
+  return {
+    scene: { id: spec.id, width, height: bottom + below, title: spec.title, description: spec.description, nodes },
+    ...{ x, axes, plot: { left, right, top, bottom } },
+    leftOut: leftOut.flatMap(({ found }) => found).sort((a, b) => b.beyond - a.beyond),
+  };
 }
 
-const decimalsOf = (value: number): number => (String(value).split('.')[1] ?? '').length;
-
-/** Dashed lines across the picture, each with its words over it at the left; words never stand on each other. */
-function thresholdsOf(
-  { series, locale }: HydrographSpec,
-  scaleOf: (one: HydrographSeries) => ScaleLinear<number, number>,
-  left: number,
-  right: number,
-  top: number,
-  bottom: number,
-): SceneNode[] {
-  const all = series.flatMap((one) =>
-    (one.thresholds ?? []).map(({ value, label, colour }) => ({
-      colour,
-      y: scaleOf(one)(value),
-      words: `${label} (${formatNumber(value, Math.max(one.decimals, decimalsOf(value)), locale)} ${one.unit})`,
-    })),
-  );
-  const places = dodge(
-    all.map(({ y }) => y - 5),
-    15,
-    top + 10,
-    bottom - 6,
-  );
-  return all.flatMap(({ colour, y, words }, rank) => [
-    node('line', { x1: left, y1: y, x2: right, y2: y, ...paint(colour, 'c-threshold') }),
-    text(left + 6, places[rank]!, cut(words, right - left - 12), {
-      ...paint(colour, 'c-text'),
-      class: `${paint(colour, 'c-text').class} c-halo`,
-    }),
-  ]);
+/** A low panel has fewer. */
+function ticksIn(scale: ScaleLinear<number, number>, bars: boolean, narrow: boolean): number {
+  const [from = 0, to = 0] = scale.range();
+  const most = Math.max(2, Math.round(Math.abs(to - from) / 48));
+  return Math.min(bars ? 4 : narrow ? 4 : 6, most);
 }
 
+/** One for all panels: its instants are told under the last one, and ruled through all where there are several. */
 function timeAxis(
   spec: HydrographSpec,
-  x: ScaleLinear<number, number>,
-  count: number,
-  left: number,
-  right: number,
-  bottom: number,
-): SceneNode {
-  return group({}, [
-    line(left, bottom, right, bottom, 'c-axis'),
-    ...timeTicks(spec.from, spec.to, count, spec.locale).flatMap(({ value, label }) => [
-      line(x(value), bottom, x(value), bottom + 5, 'c-axis'),
-      text(x(value), bottom + 20, label, { 'text-anchor': x(value) > right - 20 ? 'end' : 'middle' }),
+  place: { x: ScaleLinear<number, number>; count: number; axes: readonly Panel[]; bottom: number },
+): SceneNode[] {
+  const { x, count, axes, bottom } = place;
+  const [left = 0, right = 0] = x.range();
+  const ticks = timeTicks(spec.from, spec.to, count, spec.locale);
+  const ruled = axes.length > 1 ? axes : [];
+  return [
+    group(
+      {},
+      ruled.flatMap((panel) => ticks.map(({ value }) => line(x(value), panel.top, x(value), panel.bottom, 'c-grid'))),
+    ),
+    group({}, [
+      line(left, bottom, right, bottom, 'c-axis'),
+      ...ticks.flatMap(({ value, label }) => [
+        line(x(value), bottom, x(value), bottom + 5, 'c-axis'),
+        text(x(value), bottom + 20, label, { 'text-anchor': x(value) > right - 20 ? 'end' : 'middle' }),
+      ]),
     ]),
-  ]);
-}
-
-/** An axis at the right: ticks without gridlines, its unit above. */
-function sideAxis(
-  { scale, unit }: Axis,
-  ticks: ReturnType<typeof valueTicks>,
-  place: number,
-  top: number,
-  _bottom: number,
-  leftSide = false,
-): SceneNode {
-  const anchor = leftSide ? 'end' : 'start';
-  const dx = leftSide ? -8 : 8;
-  const [from = 0, to = 0] = scale.range();
-  return group({}, [
-    line(place, Math.min(from, to), place, Math.max(from, to), 'c-axis'),
-    ...ticks.values.flatMap((value, rank) => [
-      line(place, scale(value), place + dx / 2, scale(value), 'c-axis'),
-      text(place + dx, scale(value) + 4, ticks.labels[rank] ?? '', { 'text-anchor': anchor }),
-    ]),
-    text(place + dx, top - 14, unit, { 'text-anchor': anchor, class: 'c-unit' }),
-  ]);
+  ];
 }
 
 function marksOf(
@@ -306,37 +203,6 @@ const stepped = (points: readonly (readonly [number, number])[]) =>
           [px, py],
         ],
   );
-
-/** The name of each line, beside where it ends, when there are several. */
-function endLabels(
-  parts: readonly Prepared[],
-  scaleOf: (one: HydrographSeries) => ScaleLinear<number, number>,
-  x: ScaleLinear<number, number>,
-  right: number,
-  top: number,
-  bottom: number,
-  spec: HydrographSpec,
-): SceneNode[] {
-  const named = parts.filter(({ lines }) => lines.length > 0);
-  if (named.length < 2) return [];
-  const longest = Math.min(320, (right - x(spec.from)) * 0.7);
-  const ends = named.map(({ of, lines }) => {
-    // above all that the words stand over
-    const begin = right - 12 - Math.min(longest, textWidth(of.label));
-    const shown = lines.flat().filter(({ at }) => at <= spec.to);
-    const under = shown.filter(({ at }) => x(at) >= begin);
-    const highest = (under.length > 0 ? under : shown.slice(-1)).map(({ value }) => scaleOf(of)(value));
-    return Math.min(bottom - 6, Math.max(top + 12, Math.min(bottom, ...highest) - 8));
-  });
-  const places = dodge(ends, 17, top + 10, bottom - 6);
-  return named.map(({ of }, rank) =>
-    text(right - 6, places[rank]!, cut(of.label, longest), {
-      'text-anchor': 'end',
-      ...paint(of.colour, 'c-text'),
-      class: `${paint(of.colour, 'c-text').class} c-halo`,
-    }),
-  );
-}
 
 /** With how sure it is, where a rating curve says so. */
 function valueText(one: HydrographSeries, point: Line[number], { locale, words }: HydrographSpec): string {

@@ -44,7 +44,7 @@ export const readingMark = (x: number, y: number): SceneNode =>
 /** Above the plot, from the right; in lines of its own where one has no room for all. */
 export function layoutKey(
   { series, words }: HydrographSpec,
-  width: number,
+  { width, leftOut }: { readonly width: number; readonly leftOut: boolean },
 ): { readonly nodes: readonly SceneNode[]; readonly height: number } {
   const colour = series.length === 1 ? series[0]!.colour : 'soft';
   const drawn = (word: string | undefined, shown: boolean, sample: (x: number, y: number) => SceneNode) =>
@@ -77,6 +77,9 @@ export function layoutKey(
       words.outside,
       series.some(({ rated }) => rated),
       stroke('c-outside'),
+    ),
+    ...drawn(words.leftOut, leftOut, (x, y) =>
+      node('path', { d: `M${x + SAMPLE / 2} ${y - 4}l-5 8h10z`, ...paint('brick', 'c-fill') }),
     ),
     ...drawn(
       words.band,

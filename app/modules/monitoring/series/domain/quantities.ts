@@ -20,6 +20,8 @@ interface QuantityDefinition {
   readonly highest?: number;
   /** it tells how far below ground water stands, from the mark or by its altitude */
   readonly level?: 'depth' | 'elevation';
+  /** it comes and goes within hours: a lonely peak may be a flood */
+  readonly flashy?: true;
   /** days are summed instead of averaged */
   readonly summed?: true;
 }
@@ -53,8 +55,8 @@ export const QUANTITIES = defineQuantities({
   /** over that of the air: what a vented sensor, or one that was compensated, gives */
   gaugePressure: { unit: 'cmH2O', decimals: 1, drawn: 'line', colour: 4, lowest: -100, highest: 60000 },
   barometricPressure: { unit: 'cmH2O', decimals: 1, drawn: 'line', colour: 4, lowest: 700, highest: 1200 },
-  stage: { unit: 'm', decimals: 3, drawn: 'line', colour: 'discharge', lowest: -5, highest: 30 },
-  discharge: { unit: 'm³/s', decimals: 3, drawn: 'line', colour: 'discharge', lowest: 0, highest: 20000 },
+  stage: { unit: 'm', decimals: 3, drawn: 'line', colour: 'discharge', flashy: true, lowest: -5, highest: 30 },
+  discharge: { unit: 'm³/s', decimals: 3, drawn: 'line', colour: 'discharge', flashy: true, lowest: 0, highest: 20000 },
   rain: { unit: 'mm', decimals: 1, drawn: 'bars', down: true, colour: 'rain', lowest: 0, highest: 600, summed: true },
   waterTemperature: { unit: '°C', decimals: 2, drawn: 'line', colour: 3, lowest: -5, highest: 60 },
   airTemperature: { unit: '°C', decimals: 1, drawn: 'line', colour: 3, lowest: -40, highest: 55 },
@@ -62,8 +64,8 @@ export const QUANTITIES = defineQuantities({
   nitrate: { unit: 'mg/l', decimals: 1, drawn: 'line', colour: 7, lowest: 0, highest: 500 },
   ph: { unit: 'pH', decimals: 2, drawn: 'line', colour: 4, lowest: 0, highest: 14 },
   dissolvedOxygen: { unit: 'mg/l', decimals: 2, drawn: 'line', colour: 'discharge', lowest: 0, highest: 30 },
-  turbidity: { unit: 'NFU', decimals: 1, drawn: 'line', colour: 4, lowest: 0, highest: 10000 },
-  flow: { unit: 'm³/h', decimals: 1, drawn: 'line', colour: 'discharge', lowest: 0 },
+  turbidity: { unit: 'NFU', decimals: 1, drawn: 'line', colour: 4, flashy: true, lowest: 0, highest: 10000 },
+  flow: { unit: 'm³/h', decimals: 1, drawn: 'line', colour: 'discharge', flashy: true, lowest: 0 },
   volume: { unit: 'm³', decimals: 0, drawn: 'bars', colour: 'discharge', lowest: 0, summed: true },
   battery: { unit: 'V', decimals: 2, drawn: 'line', colour: 'soft', lowest: 0, highest: 30 },
 });
