@@ -236,7 +236,7 @@ test('a spike does not flatten what is beside it: it is marked at the edge, and 
   expect([all.axes[0]!.scale.domain()[1]! >= 980, all.leftOut]).toEqual([true, []]);
 });
 
-test('a flood that rises at once and goes slowly stays in sight, as does what comes and goes where columns hide how', () => {
+test('a flood that rises at once and goes slowly stays in sight, as does what columns hide the course of', () => {
   const flood = wavy(90).map((value, hour) => value + (hour < 40 ? 0 : 900 * 0.8 ** (hour - 40)));
   const shown = layoutHydrograph(spec(series([line(0, flood)], { credible: quiet })), { width: 800 });
   expect(shown.leftOut).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * The panels of a hydrograph, under one axis of time: one for each unit and direction, what hangs from above first. Each
+ * The panels of a hydrograph, under one axis of time: one for each unit and direction, what hangs first. Each
  * has its scale, made for what is credible or fixed by who asks. Pure.
  */
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
