@@ -72,7 +72,7 @@ describe('the hourly logger', () => {
     expect(jumps.map((step) => Math.round(step * 10) / 10)).toEqual([0.5, -0.3]);
   });
   const breakMs = 24 * HOUR_MS;
-  const found = findSuspicions(rows, { quantity, breakMs, lowest: null, highest: null, limits: NO_LIMITS });
+  const found = findSuspicions(rows, { quantity, breakMs, step: 60, lowest: null, highest: null, limits: NO_LIMITS });
   const daysAgo = ({ kind, from }: Suspicion) => [kind, Math.round((at.at(-1)! - from) / (24 * HOUR_MS))];
   const planted = [
     ['jump', 3900],
@@ -101,7 +101,7 @@ describe('the hourly logger', () => {
 test('the other series are as they should be: at most one run to look at in a series and year', () => {
   for (const { quantity, rows, step } of made.filter(({ step: minutes }) => minutes !== 60)) {
     const { lowest = null, highest = null } = QUANTITIES[quantity];
-    const habits = { quantity, breakMs: 72 * HOUR_MS, lowest, highest, limits: NO_LIMITS };
+    const habits = { quantity, breakMs: 72 * HOUR_MS, step, lowest, highest, limits: NO_LIMITS };
     const years = (rows.at[rows.at.length - 1]! - rows.at[0]!) / (365.25 * 24 * HOUR_MS);
     expect(findSuspicions(rows, habits).length, `${quantity} every ${step} minutes`).toBeLessThanOrEqual(years);
   }

@@ -4,7 +4,7 @@ import { openCorrections } from '~/modules/monitoring/exploration/service/open-c
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { CorrectionsSearch } from '~/modules/monitoring/corrections/forms/corrections-search';
 import { answerCorrection } from '~/modules/monitoring/corrections/http/answer-correction.server';
-import { findSuspicion } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
+import { findSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { readCorrections } from '~/modules/monitoring/corrections/service/read-corrections.server';
 import { SeriesCorrectionsPage } from '~/modules/monitoring/corrections/ui/corrections-page';
 import { notFound } from '~/platform/http/responses.server';

@@ -1,11 +1,11 @@
 /** The queue of those who validate: what comes in is examined, decided on one after the other, taken back. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  acceptSuspicion,
-  findSuspicion,
-  refuseSuspicion,
+  acceptSuspicions,
+  MOST_TOGETHER,
+  refuseSuspicions,
 } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
-import { decideSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
+import { decideSuspicion, findSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import type { FormReply } from '~/kernel/form';
@@ -24,6 +24,8 @@ testDatabase({ each: true });
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);
+/** From a page that showed no correction yet. */
+const ACCEPTING = { seen: 0, comment: () => '', most: Infinity };
 type Page = Awaited<ReturnType<typeof everything.loader>>;
 let [seriesId, stationId] = [0, 0];
 
@@ -50,7 +52,8 @@ const as = async (login: string) => {
   return {
     person,
     open: async (search = '') => (await person.get(everything.loader, at(search))) as Page,
-    post: (fields: Record<string, string>, search = '') => person.post(everything.action, at(search), fields),
+    post: (fields: Record<string, string | string[]>, search = '') =>
+      person.post(everything.action, at(search), fields),
   };
 };
 const locationOf = (answer: unknown) => (answer as Response).headers.get('Location');
@@ -135,8 +138,8 @@ test('accepted, it is corrected with its reason, and the next one is shown; take
 test('a decision and its correction are one: who was faster is said, and nothing is corrected', async () => {
   const [spike] = mine(await (await as('admin')).open());
   const shown = (await findSuspicion(spike!.id))!;
-  await refuseSuspicion(HYDROLOGIST, shown);
-  expect(await acceptSuspicion(HYDROLOGIST, shown, { seen: 0, comment: '' })).toEqual({
+  await refuseSuspicions(HYDROLOGIST, [shown]);
+  expect(await acceptSuspicions(HYDROLOGIST, [shown], ACCEPTING)).toEqual({
     ok: false,
     reason: { kind: 'decided', by: 'hydro' },
   });
@@ -199,7 +202,7 @@ test('refused, it is not asked again, whatever comes in after; what comes in wit
 test('two people on the same run: the second is told who decided, and of a correction made meanwhile', async () => {
   const admin = await as('admin');
   const [spike, gap] = mine(await admin.open());
-  await refuseSuspicion(HYDROLOGIST, (await findSuspicion(spike!.id))!);
+  await refuseSuspicions(HYDROLOGIST, [(await findSuspicion(spike!.id))!]);
   const late = (await admin.post({ intent: 'accept', item: String(spike!.id), version: '0' })) as {
     data: FormReply;
   };
@@ -207,8 +210,8 @@ test('two people on the same run: the second is told who decided, and of a corre
     form: { key: 'timeseries:validation.decidedBy', params: { login: 'hydro' } },
   });
   const filled = (await findSuspicion(gap!.id))!;
-  expect((await acceptSuspicion(HYDROLOGIST, filled, { seen: 0, comment: '' })).ok).toBe(true);
-  expect(await acceptSuspicion(HYDROLOGIST, filled, { seen: 0, comment: '' })).toMatchObject({
+  expect((await acceptSuspicions(HYDROLOGIST, [filled], ACCEPTING)).ok).toBe(true);
+  expect(await acceptSuspicions(HYDROLOGIST, [filled], ACCEPTING)).toMatchObject({
     ok: false,
     reason: { kind: 'meanwhile' },
   });
@@ -256,7 +259,7 @@ test('readings by hand tell a drift; the proposal brings the logger onto them (C
   expect([drift.from.getTime(), drift.to.getTime()]).toEqual([START, START + 300 * HOUR]);
   // its end is no jump of its own
   expect(await prisma().suspicion.count({ where: { seriesId: id, kind: 'jump' } })).toBe(0);
-  await acceptSuspicion(HYDROLOGIST, (await findSuspicion(drift.id))!, { seen: 0, comment: '' });
+  await acceptSuspicions(HYDROLOGIST, [(await findSuspicion(drift.id))!], ACCEPTING);
   const values = (await storedValues(id)).map(([, level]) => level);
   expect(values.every((level) => Math.abs(level - 12) < 1e-9)).toBe(true);
   await examined();
@@ -320,6 +323,93 @@ test('limits of a series are set on its page, and what is stored is examined wit
   });
   await examined();
   expect(await kindsOf()).toEqual(['gap']);
+});
+
+/** Silences of thirty hours, each after a hundred hours of a quiet level. */
+const withGaps = (gaps: number) => hoursTo(130 * (gaps + 1)).filter((hour) => hour % 130 < 100);
+const gapsOf = (id: number) => prisma().suspicion.count({ where: { seriesId: id, kind: 'gap', state: 'open' } });
+/** What the page of a group sends. */
+const sentOf = (page: Page) => {
+  const { runs, seen } = page.group!;
+  return { run: runs.map(({ id }) => String(id)), version: String(seen) };
+};
+
+test('all gaps of a series are filled in one press, with their count, and taken back in one', async () => {
+  const other = await newSeries();
+  await bring(other, withGaps(3), value);
+  await examined();
+  const admin = await as('admin');
+  const page = await admin.open();
+  expect(page.groups.filter(({ kind }) => kind === 'gap').map(({ count, series }) => [count, series?.id])).toEqual(
+    expect.arrayContaining([[3, other]]),
+  );
+  const group = await admin.open(`?group=gap&series=${other}`);
+  expect(group.group).toMatchObject({ kind: 'gap', count: 3 });
+  const before = await storedValues(other);
+  const answer = await admin.post({ intent: 'accept', ...sentOf(group) });
+  const done = Number(new URL(locationOf(answer)!, 'http://x').searchParams.get('done'));
+  expect(await gapsOf(other)).toBe(0);
+  // thirty instants are missing in each, 29 of them between two measures
+  expect((await storedValues(other)).length).toBe(before.length + 3 * 30);
+  expect((await admin.open(`?done=${done}`)).decided).toMatchObject({ state: 'accepted', count: 3 });
+  await admin.post({ intent: 'undo', item: String(done) });
+  expect(await storedValues(other)).toEqual(before);
+  expect(await gapsOf(other)).toBe(3);
+  expect(await prisma().operation.count({ where: { seriesId: other, undoneAt: null } })).toBe(0);
+});
+
+test('more than 1,000 values change only once the person has read how many, over several series too', async () => {
+  const [one, two] = [await newSeries(), await newSeries()];
+  for (const id of [one, two]) await bring(id, withGaps(20), value);
+  await examined();
+  const admin = await as('admin');
+  const group = await admin.open('?group=gap');
+  expect(group.group).toMatchObject({ series: null, runs: { length: group.group!.count } });
+  const sent = { intent: 'accept', ...sentOf(group) };
+  const asked = (await admin.post(sent)) as { data: FormReply<{ values: number }>; init: { status: number } };
+  const most = asked.data.more!.values;
+  expect([asked.init.status, most > 1000]).toEqual([409, true]);
+  expect(await gapsOf(one)).toBe(20);
+  expect(await prisma().operation.count()).toBe(0);
+  // fewer than would change were read of
+  expect(await admin.post({ ...sent, confirmed: String(most - 1) })).toMatchObject({ init: { status: 409 } });
+  expect(locationOf(await admin.post({ ...sent, confirmed: String(most) }))).toMatch(/done=/);
+  expect([await gapsOf(one), await gapsOf(two)]).toEqual([0, 0]);
+});
+
+test('a group that another person decided meanwhile is refused whole, and says who', async () => {
+  const admin = await as('admin');
+  const other = await newSeries();
+  await bring(other, withGaps(3), value);
+  await examined();
+  const group = await admin.open(`?group=gap&series=${other}`);
+  await refuseSuspicions(HYDROLOGIST, [(await findSuspicion(group.group!.runs[1]!.id))!]);
+  for (const intent of ['accept', 'refuse']) {
+    const late = (await admin.post({ intent, ...sentOf(group) })) as { data: FormReply };
+    expect(late.data.faults).toEqual({
+      form: { key: 'timeseries:validation.decidedBy', params: { login: 'hydro' } },
+    });
+  }
+  expect(await gapsOf(other)).toBe(2);
+  expect(await prisma().operation.count({ where: { seriesId: other } })).toBe(0);
+});
+
+test('of a group, at most 200 runs are shown and decided at once', async () => {
+  const other = await newSeries();
+  await prisma().suspicion.createMany({
+    data: Array.from({ length: MOST_TOGETHER + 1 }, (_, rank) => {
+      const at = new Date(START + rank * HOUR);
+      return { seriesId: other, kind: 'flat', from: at, to: at, count: 1, size: 1 };
+    }),
+  });
+  const { group } = await (await as('admin')).open(`?group=flat&series=${other}`);
+  expect([group!.count, group!.runs.length]).toEqual([MOST_TOGETHER + 1, MOST_TOGETHER]);
+});
+
+test('who may validate and has no station of their own is told so', async () => {
+  await addUser('laborantine', { labo: true });
+  expect((await (await as('laborantine')).open()).noStation).toBe(true);
+  expect((await (await as('admin')).open()).noStation).toBe(false);
 });
 
 test('nobody decides on a station that is not theirs to validate (C702)', async () => {

@@ -56,6 +56,21 @@ export async function countStored(tx: Transaction, seriesId: number, { from, to 
   return rows[0]!.count;
 }
 
+/** Measures around a gap that tell how often they come. */
+const STEPS_AROUND = 500;
+
+/** The middle of the steps between the last measures until an instant, in minutes; null where there are none. */
+export async function findUsualStep(seriesId: number, until: number): Promise<number | null> {
+  const { rows } = await db().pool.query<{ step: number | null }>(
+    `SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY step)::float8 AS step FROM (
+      SELECT extract(epoch FROM at - lag(at) OVER (ORDER BY at)) / 60 AS step FROM (
+        SELECT at FROM "Measure" WHERE "seriesId" = $1 AND at <= $2 AND raw IS NOT NULL ORDER BY at DESC LIMIT $3
+      ) AS last ) AS steps`,
+    [seriesId, new Date(until), STEPS_AROUND],
+  );
+  return rows[0]!.step;
+}
+
 interface RawAsOf extends RawMeasure {
   /** when it came */
   readonly since: number;

@@ -32,6 +32,15 @@ export async function findOperations(seriesId: number, tx: Transaction = prisma(
   return (await tx.operation.findMany({ where: { seriesId }, orderBy: { id: 'asc' } })).map(operationOf);
 }
 
+/** The last that was recorded of these series; 0 where none was. */
+export async function findLastOperation(seriesIds: readonly number[]): Promise<number> {
+  const { _max: last } = await prisma().operation.aggregate({
+    where: { seriesId: { in: [...seriesIds] } },
+    _max: { id: true },
+  });
+  return last.id ?? 0;
+}
+
 export async function insertOperation(
   tx: Transaction,
   seriesId: number,

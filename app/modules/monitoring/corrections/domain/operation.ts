@@ -112,12 +112,14 @@ const continued = (measure: CorrectedMeasure, continuity: number): CorrectedMeas
 /** The line breaks before its window, or goes on through it as far as the break limit lets it. */
 const JOININGS = ['broken', 'joined'] as const;
 
-interface OperationKind<Fields extends Readonly<Record<string, Field<unknown>>>> {
-  readonly fields: Fields;
+export interface OperationTraits {
   /** it makes points that nobody measured: they know their operation */
   readonly fills?: true;
   /** it goes through the readings by hand within its window */
   readonly readings?: true;
+}
+interface OperationKind<Fields extends Readonly<Record<string, Field<unknown>>>> extends OperationTraits {
+  readonly fields: Fields;
   apply(
     measures: Measures,
     values: ValuesOf<Fields>,
@@ -233,6 +235,8 @@ export interface Correction extends Span {
   readonly values: Readonly<Record<string, unknown>> & {
     /** of a drift: the readings within its window when it was decided; those at its ends are `first` and `last` */
     readonly between?: readonly ReadingBetween[];
+    /** of filled gaps: the minutes between the measures around them when it was decided */
+    readonly step?: number;
   };
 }
 
@@ -242,7 +246,13 @@ export const applyCorrection = (
   facts: SeriesFacts,
 ): Outcome<readonly CorrectedMeasure[], OperationFault> => {
   const kind = OPERATION_KINDS[name] as unknown as OperationKind<Record<string, Field<unknown>>>;
-  const applied = kind.apply(measures, values, { from, to, between: values.between ?? [], ...facts });
+  const applied = kind.apply(measures, values, {
+    from,
+    to,
+    between: values.between ?? [],
+    ...facts,
+    step: values.step ?? facts.step,
+  });
   // large numbers multiplied are none any more
   return applied.ok && applied.value.some(({ value }) => !Number.isFinite(value)) ? unable('tooLarge') : applied;
 };

@@ -30,6 +30,8 @@ export function refusalWords(refusal: CorrectionRefusal): Fault {
       throw notFound();
     case 'fault':
       return refusal.fault;
+    case 'many':
+      return { key: 'timeseries:validation.many', params: { count: refusal.values } };
     case 'decided':
       return { key: 'timeseries:validation.decidedBy', params: { login: refusal.by } };
     case 'alreadyUndone':

@@ -1,2 +1,2 @@
 /** Corrections of a series, as other modules list them, carry them along and undo them. */
-export { findOperations, insertOperation, markOperationUndone } from '../data/operations.server';
+export { findLastOperation, findOperations, insertOperation, markOperationUndone } from '../data/operations.server';

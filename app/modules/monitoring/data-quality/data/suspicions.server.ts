@@ -116,6 +116,12 @@ export async function findSuspicion(id: number, tx: Transaction = prisma()): Pro
   return row && suspicionOf(row);
 }
 
+export async function findSuspicions(ids: readonly number[]): Promise<StoredSuspicion[]> {
+  return (await prisma().suspicion.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } })).map(
+    suspicionOf,
+  );
+}
+
 /** Of a window of a series, those on which nobody decided. */
 export async function findOpenSuspicions(seriesId: number, window: Span): Promise<StoredSuspicion[]> {
   const rows = await prisma().suspicion.findMany({
@@ -146,22 +152,38 @@ export async function findQueue(stationIds: readonly number[]): Promise<StoredSu
 export async function decideSuspicion(
   tx: Transaction,
   id: number,
-  { state, login, operationId = null }: { state: 'refused' | 'accepted'; login: string; operationId?: number | null },
+  { state, login, at = now(), operationId = null }: Decision,
 ): Promise<boolean> {
   const { count } = await tx.suspicion.updateMany({
     where: { id, state: 'open' },
-    data: { state, operationId, decidedBy: login, decidedAt: now() },
+    data: { state, operationId, decidedBy: login, decidedAt: at },
   });
   return count === 1;
+}
+interface Decision {
+  readonly state: 'refused' | 'accepted';
+  readonly login: string;
+  /** one instant for all that is decided together */
+  readonly at?: Date;
+  readonly operationId?: number | null;
+}
+
+/** What was decided in one press with it, itself included. */
+export async function findDecidedTogether(id: number): Promise<StoredSuspicion[]> {
+  const one = await prisma().suspicion.findUnique({ where: { id } });
+  if (!one || one.state === 'open') return [];
+  const { state, decidedBy, decidedAt } = one;
+  const rows = await prisma().suspicion.findMany({ where: { state, decidedBy, decidedAt }, orderBy: { id: 'asc' } });
+  return rows.map(suspicionOf);
 }
 
 const REOPENED = { state: 'open', operationId: null, decidedBy: null, decidedAt: null };
 
-export async function reopenSuspicion(tx: Transaction, id: number): Promise<void> {
-  await tx.suspicion.updateMany({ where: { id }, data: REOPENED });
+export async function reopenSuspicions(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.suspicion.updateMany({ where: { id: { in: [...ids] } }, data: REOPENED });
 }
 
-/** What a correction had put right deserves a look again once the correction is undone. */
-export async function reopenCorrected(tx: Transaction, operationId: number): Promise<void> {
-  await tx.suspicion.updateMany({ where: { operationId }, data: REOPENED });
+/** What corrections had put right deserves a look again once they are undone. */
+export async function reopenCorrected(tx: Transaction, operationIds: readonly number[]): Promise<void> {
+  await tx.suspicion.updateMany({ where: { operationId: { in: [...operationIds] } }, data: REOPENED });
 }

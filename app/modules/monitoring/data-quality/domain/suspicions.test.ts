@@ -7,6 +7,7 @@ const HOUR = 3_600_000;
 const HABITS: Habits = {
   quantity: 'groundwaterElevation',
   breakMs: 24 * HOUR,
+  step: 60,
   lowest: null,
   highest: null,
   limits: NO_LIMITS,
@@ -106,4 +107,21 @@ test('limits that somebody set hold instead of the habits', () => {
   const flat = hourly(quiet(3000).map((one, rank, all) => (rank >= 1000 && rank < 1020 ? all[1000]! : one)));
   expect(named(flat)).toEqual([]);
   expect(named(flat, { ...HABITS, limits: { ...NO_LIMITS, flatHours: 12 } })).toEqual([['flat', 1000, 1019]]);
+});
+
+test('the longest gap that may be filled follows the step: three days, ten longer steps, a month', () => {
+  const filled = (step: number | null, hours: number) => {
+    const at = [0, hours * HOUR];
+    return findSuspicions({ at, value: [50, 50] }, { ...HABITS, step })[0]?.propose?.values ?? null;
+  };
+  for (const [step, longest] of [
+    [null, 72],
+    [15, 72],
+    [60, 72],
+    [1440, 240],
+    [7 * 1440, 720],
+  ] as const) {
+    expect(filled(step, longest), `step of ${step} minutes`).toEqual({ hours: longest });
+    expect(filled(step, longest + 1), `step of ${step} minutes`).toBeNull();
+  }
 });

@@ -64,6 +64,8 @@ interface Points {
 export interface Habits {
   readonly quantity: Quantity;
   readonly breakMs: number;
+  /** minutes; null where there is none */
+  readonly step: number | null;
   readonly lowest: number | null;
   readonly highest: number | null;
   readonly limits: Limits;
@@ -83,8 +85,12 @@ const STAYS = 0.6;
 const FLAT_HOURS = 48;
 const FLAT_BEYOND = 4;
 const FEWEST_RUNS = 50;
-/** Longer gaps are not filled: nobody knows what was there. */
-const FILLED_HOURS = 72;
+/** Longer gaps are not filled: nobody knows what was there. Three days, or ten longer steps, a month at most. */
+const FILLED_HOURS = { least: 72, most: 720 };
+const FILLED_STEPS = 10;
+const MINUTES_OF_AN_HOUR = 60;
+const filledHours = (step: number | null): number =>
+  Math.min(FILLED_HOURS.most, Math.max(FILLED_HOURS.least, (FILLED_STEPS * (step ?? 0)) / MINUTES_OF_AN_HOUR));
 
 export function findSuspicions(points: Points, habits: Habits): Suspicion[] {
   const flat = flatRuns(points, habits);
@@ -125,7 +131,7 @@ function outOfRange({ at, value }: Points, { lowest, highest }: Habits): Suspici
 }
 
 /** What was measured and called incorrect is no gap. */
-function gaps({ at, incorrect = [] }: Points, { breakMs }: Habits): Suspicion[] {
+function gaps({ at, incorrect = [] }: Points, { breakMs, step }: Habits): Suspicion[] {
   return runsWhere(at.length - 1, (rank) => at[rank + 1]! - at[rank]! > breakMs)
     .flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index))
     .map((rank) => ({ from: at[rank]!, to: at[rank + 1]! }))
@@ -133,7 +139,7 @@ function gaps({ at, incorrect = [] }: Points, { breakMs }: Habits): Suspicion[] 
     .map((over): Suspicion => {
       const size = (over.to - over.from) / HOUR_MS;
       const filled: Proposal = { ...over, kind: 'gaps', values: { hours: Math.ceil(size) } };
-      return { ...over, kind: 'gap', count: 0, size, propose: size <= FILLED_HOURS ? filled : null };
+      return { ...over, kind: 'gap', count: 0, size, propose: size <= filledHours(step) ? filled : null };
     });
 }
 

@@ -73,8 +73,8 @@ async function examineSeries(series: Series, written: Span): Promise<void> {
   }
 }
 
-const habitsOf = ({ quantity, breakMs, lowest, highest, limits }: Series): Habits => ({
-  ...{ quantity, breakMs, lowest, highest, limits },
+const habitsOf = ({ quantity, breakMs, step, lowest, highest, limits }: Series): Habits => ({
+  ...{ quantity, breakMs, step, lowest, highest, limits },
 });
 
 const untilTheEnd = (one: Suspicion, { lastAt }: Series): Suspicion =>

@@ -2,10 +2,12 @@
 export {
   countOpenByStation,
   decideSuspicion,
+  findDecidedTogether,
   findOpenSuspicions,
   findQueue,
   findSuspicion,
+  findSuspicions,
   reopenCorrected,
-  reopenSuspicion,
+  reopenSuspicions,
   type StoredSuspicion,
 } from '../data/suspicions.server';

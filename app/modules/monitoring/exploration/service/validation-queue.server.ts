@@ -1,19 +1,23 @@
 /** What deserves a look over all the stations that somebody may validate, one run after the other. */
+import { groups } from 'd3-array';
 import type { Actor } from '~/kernel/actor';
 import { KIND_NAMES, kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
-import { findSuspicion } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
+import { MOST_TOGETHER } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
+import { findLastOperation } from '~/modules/monitoring/corrections/service/operations.server';
 import { readProposal } from '~/modules/monitoring/corrections/service/read-proposal.server';
 import {
   countOpenByStation,
+  findDecidedTogether,
   findQueue,
+  findSuspicions,
   type StoredSuspicion,
 } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
 import { urls } from '~/urls';
 import type { ValidationSearch } from '../forms/validation-search';
-import type { QueueLine, ValidationPage } from '../view/validation-page';
+import type { QueueGroup, QueueLine, ValidationPage } from '../view/validation-page';
 
 /** Lines in sight. */
 const LINES = 25;
@@ -37,15 +41,29 @@ const sumOf = (stations: readonly { readonly count: number }[]): number =>
 export const countToValidate = async (actor: Actor, kind: StationKind): Promise<number> =>
   sumOf((await reached(actor)).filter((station) => station.kind === kind));
 
-/** Null where it is not there, or not theirs to validate. */
-export async function openSuspicion(
-  actor: Actor,
-  id: number,
-): Promise<{ readonly suspicion: StoredSuspicion; readonly series: Series; readonly station: ReachedStation } | null> {
-  const suspicion = await findSuspicion(id);
-  const [series] = suspicion ? await findSeriesById([suspicion.seriesId]) : [];
-  const [station] = series ? await reachStations(actor, 'station.validate', [series.stationId]) : [];
-  return suspicion && series && station ? { suspicion, series, station } : null;
+/** Of these runs, those that are there and theirs to validate. */
+export async function openSuspicions(actor: Actor, ids: readonly number[]): Promise<readonly OpenedSuspicion[]> {
+  return reachedOf(actor, await findSuspicions(ids));
+}
+
+/** All that was decided in one press with it, as far as they may validate it. */
+export const decidedTogether = async (actor: Actor, id: number): Promise<readonly OpenedSuspicion[]> =>
+  reachedOf(actor, await findDecidedTogether(id));
+
+interface OpenedSuspicion {
+  readonly suspicion: StoredSuspicion;
+  readonly series: Series;
+  readonly station: ReachedStation;
+}
+
+async function reachedOf(actor: Actor, runs: readonly StoredSuspicion[]): Promise<OpenedSuspicion[]> {
+  const series = await findSeriesById([...new Set(runs.map(({ seriesId }) => seriesId))]);
+  const stations = await reachStations(actor, 'station.validate', [...new Set(series.map((one) => one.stationId))]);
+  return runs.flatMap((suspicion) => {
+    const of = series.find(({ id }) => id === suspicion.seriesId);
+    const station = of && stations.find(({ id }) => id === of.stationId);
+    return of && station ? [{ suspicion, series: of, station }] : [];
+  });
 }
 
 /** In the order in which they are looked at: by station. */
@@ -56,34 +74,62 @@ async function queueOf(actor: Actor, kind: StationKind | null) {
   return { all, stations, queue };
 }
 
+const namesOf = ({ id, quantity, name }: Series, station: ReachedStation) => ({
+  station: { id: station.id, name: station.name, word: kindOf(station.kind).word },
+  series: { id, quantity, name },
+});
 const lineOf = (suspicion: StoredSuspicion, series: Series, station: ReachedStation): QueueLine => ({
   ...suspicion,
-  station: { id: station.id, name: station.name, word: kindOf(station.kind).word },
-  series: { id: series.id, quantity: series.quantity, name: series.name },
+  ...namesOf(series, station),
   unit: series.unit,
   decimals: QUANTITIES[series.quantity].decimals,
 });
 
+/** Kinds of runs that come more than once, in a series and over all of them. */
+function groupsOf(
+  queue: readonly StoredSuspicion[],
+  series: ReadonlyMap<number, Series>,
+  stations: ReadonlyMap<number, ReachedStation>,
+): QueueGroup[] {
+  const several = (runs: readonly StoredSuspicion[]) => runs.length > 1;
+  return groups(queue, ({ kind }) => kind).flatMap(([kind, runs]) => {
+    const parts = groups(runs, ({ seriesId }) => seriesId);
+    const ofSeries = parts.flatMap(([seriesId, part]): QueueGroup[] => {
+      const of = series.get(seriesId);
+      const station = of && stations.get(of.stationId);
+      return several(part) && of && station ? [{ kind, count: part.length, ...namesOf(of, station) }] : [];
+    });
+    const whole: QueueGroup[] = parts.length > 1 ? [{ kind, count: runs.length, series: null, station: null }] : [];
+    return [...whole, ...ofSeries];
+  });
+}
+
 export async function readValidation(
   actor: Actor,
   kind: StationKind | null,
-  { item, done }: ValidationSearch,
+  { item, done, group, series: ofSeries }: ValidationSearch,
 ): Promise<ValidationPage> {
   const { all, stations, queue } = await queueOf(actor, kind);
+  const series = new Map(
+    (await findSeriesById([...new Set(queue.map(({ seriesId }) => seriesId))])).map((one) => [one.id, one]),
+  );
+  const byId = new Map(stations.map((station) => [station.id, station]));
+  const linesOf = (runs: readonly StoredSuspicion[]) =>
+    runs.flatMap((one) => {
+      const of = series.get(one.seriesId);
+      const station = of && byId.get(of.stationId);
+      return of && station ? [lineOf(one, of, station)] : [];
+    });
+  const together = groupsOf(queue, series, byId);
+  const chosen = group && together.find((one) => one.kind === group && (one.series?.id ?? undefined) === ofSeries);
   const rank = Math.max(
     0,
     queue.findIndex(({ id }) => id === item),
   );
-  const shown = queue.slice(Math.max(0, rank - 4), Math.max(0, rank - 4) + LINES);
-  const series = new Map((await findSeriesById(shown.map(({ seriesId }) => seriesId))).map((one) => [one.id, one]));
-  const byId = new Map(stations.map((station) => [station.id, station]));
-  const lines = shown.flatMap((one) => {
-    const of = series.get(one.seriesId);
-    const station = of && byId.get(of.stationId);
-    return of && station ? [lineOf(one, of, station)] : [];
-  });
-  const current = lines.find(({ id }) => id === queue[rank]?.id);
-  const decided = done === undefined ? null : await openSuspicion(actor, done);
+  const lines = linesOf(queue.slice(Math.max(0, rank - 4), Math.max(0, rank - 4) + LINES));
+  const current = chosen ? undefined : lines.find(({ id }) => id === queue[rank]?.id);
+  const decided = done === undefined ? [] : await decidedTogether(actor, done);
+  const [first] = decided;
   return {
     kind,
     word: kind === null ? EVERY_KIND : kindOf(kind).word,
@@ -92,8 +138,10 @@ export async function readValidation(
       word: kindOf(one).word,
       count: sumOf(all.filter((station) => station.kind === one)),
     })).filter(({ count, kind: one }) => count > 0 || one === kind),
+    noStation: queue.length === 0 && (await reachStations(actor, 'station.validate')).length === 0,
     total: queue.length,
     lines,
+    groups: together,
     current: current
       ? {
           ...current,
@@ -103,16 +151,39 @@ export async function readValidation(
           next: queue[rank + 1]?.id ?? null,
         }
       : null,
+    group: chosen ? await wholeGroup(chosen, queue, linesOf) : null,
     decided:
-      decided && decided.suspicion.state !== 'open'
-        ? { id: decided.suspicion.id, state: decided.suspicion.state, station: decided.station.name }
+      first && first.suspicion.state !== 'open'
+        ? {
+            id: first.suspicion.id,
+            state: first.suspicion.state,
+            station: first.station.name,
+            count: decided.length,
+          }
         : null,
   };
 }
 
-/** What comes after one in the queue: the next, else the one before. */
-export async function afterInQueue(actor: Actor, kind: StationKind | null, id: number): Promise<number | undefined> {
+async function wholeGroup(
+  group: QueueGroup,
+  queue: readonly StoredSuspicion[],
+  linesOf: (runs: readonly StoredSuspicion[]) => QueueLine[],
+) {
+  const of = queue.filter(
+    ({ kind, seriesId }) => kind === group.kind && (!group.series || group.series.id === seriesId),
+  );
+  const runs = linesOf(of.slice(0, MOST_TOGETHER));
+  return { ...group, runs, seen: await findLastOperation([...new Set(runs.map(({ series }) => series.id))]) };
+}
+
+/** What comes after these in the queue: the next, else the one before. */
+export async function afterInQueue(
+  actor: Actor,
+  kind: StationKind | null,
+  ids: readonly number[],
+): Promise<number | undefined> {
   const { queue } = await queueOf(actor, kind);
-  const rank = queue.findIndex((one) => one.id === id);
-  return rank < 0 ? undefined : (queue[rank + 1] ?? queue[rank - 1])?.id;
+  const last = queue.findLastIndex(({ id }) => ids.includes(id));
+  const isLeft = ({ id }: StoredSuspicion) => !ids.includes(id);
+  return last < 0 ? undefined : (queue.slice(last).find(isLeft) ?? queue.slice(0, last).findLast(isLeft))?.id;
 }

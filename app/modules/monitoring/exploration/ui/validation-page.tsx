@@ -16,11 +16,12 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
-import type { QueueLine, ValidationPage } from '../view/validation-page';
+import type { ManyAsked, QueueLine, ValidationPage } from '../view/validation-page';
+import { AcceptButton, ValidationGroup, ValidationGroups, type QueueAddress } from './validation-groups';
 
 interface Props {
   readonly page: ValidationPage;
-  readonly reply?: FormReply;
+  readonly reply?: FormReply<ManyAsked>;
 }
 type Current = NonNullable<ValidationPage['current']>;
 type Words = (key: string, options?: Record<string, unknown>) => string;
@@ -42,8 +43,8 @@ export function ValidationQueuePage({ page, reply }: Props) {
   const { t } = useTranslation(['timeseries', 'stations']);
   const { kind, kinds, total, current, decided, word } = page;
   const section = useRef<HTMLDivElement>(null);
-  const to = (search: Readonly<Record<string, number | undefined>> = {}) =>
-    urls.stationsPage(word, 'validation', search);
+  const to: QueueAddress = (search = {}) => urls.stationsPage(word, 'validation', search);
+  const many = reply?.more?.values;
   useEffect(() => {
     // after a decision the pressed button is gone: the next key goes on from here
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
@@ -79,22 +80,27 @@ export function ValidationQueuePage({ page, reply }: Props) {
           ))}
         </nav>
       ) : null}
-      <RefusedButton reply={reply} />
+      {many === undefined ? <RefusedButton reply={reply} /> : null}
       {decided ? (
         <PostForm action={to({ item: current?.id })} className="row validation-decided">
           <input type="hidden" name="item" value={decided.id} />
-          <span>{t(`validation.decided.${decided.state}`, { station: decided.station })}</span>
+          <span>{t(`validation.decided.${decided.state}`, { station: decided.station, count: decided.count })}</span>
           <SubmitButton intent="undo" icon="undo" emphasis="plain">
-            {t('validation.undo')}
+            {t('validation.undo', { count: decided.count })}
           </SubmitButton>
         </PostForm>
       ) : null}
-      {current ? (
-        <CurrentRun key={current.id} page={page} current={current} to={to} />
+      {page.group ? (
+        <ValidationGroup group={page.group} many={many} to={to} />
+      ) : current ? (
+        <CurrentRun key={current.id} page={page} current={current} many={many} to={to} />
+      ) : page.noStation ? (
+        <EmptyState icon="circle-alert" title={t('validation.noStation')} text={t('validation.noStationText')} />
       ) : (
         <EmptyState icon="circle-check" title={t('validation.none')} text={t('validation.noneText')} />
       )}
-      {page.lines.length > 1 ? <Queue page={page} to={to} /> : null}
+      {page.groups.length > 0 ? <ValidationGroups page={page} to={to} /> : null}
+      {page.lines.length > 1 && !page.group ? <Queue page={page} to={to} /> : null}
     </div>
   );
 }
@@ -102,11 +108,13 @@ export function ValidationQueuePage({ page, reply }: Props) {
 function CurrentRun({
   page: { total },
   current,
+  many,
   to,
 }: {
   readonly page: ValidationPage;
   readonly current: Current;
-  readonly to: (search: Readonly<Record<string, number | undefined>>) => string;
+  readonly many: number | undefined;
+  readonly to: QueueAddress;
 }) {
   const { t, i18n } = useTranslation(['timeseries']);
   const { picture, propose, station, series } = current;
@@ -166,11 +174,7 @@ function CurrentRun({
       <PostForm action={to({ item: current.id })} className="form-actions">
         <input type="hidden" name="item" value={current.id} />
         <input type="hidden" name="version" value={picture.seen} />
-        {effect ? (
-          <SubmitButton intent="accept" icon="check">
-            {t('validation.accept')}
-          </SubmitButton>
-        ) : null}
+        {effect ? <AcceptButton many={many} label={t('validation.accept')} /> : null}
         <Link className="button" data-adjust to={adjust}>
           {t('validation.adjust')}
         </Link>
@@ -196,13 +200,7 @@ function CurrentRun({
   );
 }
 
-function Queue({
-  page: { lines, current },
-  to,
-}: {
-  readonly page: ValidationPage;
-  readonly to: (search: Readonly<Record<string, number | undefined>>) => string;
-}) {
+function Queue({ page: { lines, current }, to }: { readonly page: ValidationPage; readonly to: QueueAddress }) {
   const { t, i18n } = useTranslation(['timeseries']);
   return (
     <Panel title={t('validation.queue')} id="queue">
