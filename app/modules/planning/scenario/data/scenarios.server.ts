@@ -1,5 +1,6 @@
 /** Scenarios with their objectives and rotation rules, to and from rows. */
 import type { Prisma } from '~/generated/prisma/client';
+import { pickFields } from '~/modules/core/fields/domain';
 import type { CellSelection } from '~/modules/planning/optimisation/domain';
 import { prisma } from '~/platform/db/client.server';
 import {
@@ -8,6 +9,7 @@ import {
   directionOfCode,
   objectiveOfCodes,
   refsOfSelections,
+  SCENARIO_FIELDS,
   selectionsOfRefs,
   type RotationRule,
   type Scenario,
@@ -47,17 +49,13 @@ export const ruleOf = (row: RuleRow): RotationRule => ({
 });
 
 const toDomain = (row: Row, rules: readonly RuleRow[]): Scenario => ({
+  ...pickFields(SCENARIO_FIELDS, { ...row, status: row.status as ScenarioStatus }),
   id: row.id,
   matrixId: row.matrixId,
-  name: row.name,
-  description: row.description,
   referenceId: row.referenceId,
   type: row.type,
   direction: directionOfCode(row.direction),
   optimisedId: row.optimisedId,
-  status: row.status as ScenarioStatus,
-  respect: row.respect,
-  changeCap: row.changeCap,
   author: row.author,
   updatedBy: row.updatedBy,
   createdAt: row.createdAt,

@@ -1,5 +1,15 @@
 /** The fields of a scenario that are typed: its form, its calls and its merge page read these definitions. */
-import { choice, decimal, defineForm, flag, lines, text, type ValuesOf } from '~/modules/core/fields/domain';
+import {
+  choice,
+  decimal,
+  defineForm,
+  flag,
+  lines,
+  restOf,
+  text,
+  type FieldSet,
+  type ValuesOf,
+} from '~/modules/core/fields/domain';
 
 /** Publication status of scenarios (DECISIONS A1); -1 exists only as the filter "all". */
 export const SCENARIO_STATUSES = [1, 2, 3] as const;
@@ -13,6 +23,11 @@ export const SCENARIO_FIELDS = {
   /** per cent of the area that may change; nothing: all of it */
   changeCap: decimal({ min: 0, max: 100, fault: 'scenario:fault.cap' }),
 };
+/** Those that have no place of their own in the editor, the calls and the sheet: they follow in their order. */
+const ALL: FieldSet = SCENARIO_FIELDS;
+export const MORE_FIELDS: FieldSet = Object.fromEntries(
+  restOf(ALL, ['name', 'description', 'status', 'respect', 'changeCap']).map((name) => [name, ALL[name]!]),
+);
 /** Of a new one: objectives and rules follow on the next page. */
 export const NewScenarioForm = defineForm('new-scenario', {
   name: SCENARIO_FIELDS.name,

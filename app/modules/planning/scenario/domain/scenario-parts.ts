@@ -1,20 +1,18 @@
 /** A scenario as named parts that users change one by one: the units of the history and of merges. */
+import { pickFields } from '~/modules/core/fields/domain';
 import { same } from '~/modules/core/versions/domain';
 import type { RotationRule, ScenarioInput, ScenarioObjective } from './scenario';
+import { SCENARIO_FIELDS } from './scenario-fields';
 
 export type Part = unknown;
 export type Parts = Readonly<Record<string, Part>>;
 
 /** Fields of the scenario itself; the indicator to optimise and its direction go together. */
-export const fieldParts = (input: ScenarioInput): Parts => ({
-  name: input.name,
-  description: input.description,
-  status: input.status,
-  referenceId: input.referenceId,
-  goal: { optimisedId: input.optimisedId, direction: input.direction },
-  respect: input.respect,
-  changeCap: input.changeCap,
-});
+export function fieldParts(input: ScenarioInput): Parts {
+  const { referenceId, optimisedId, direction } = input;
+  const { name, description, status, ...rest } = pickFields(SCENARIO_FIELDS, input);
+  return { name, description, status, referenceId, goal: { optimisedId, direction }, ...rest };
+}
 
 export function withFieldParts(input: ScenarioInput, parts: Parts): ScenarioInput {
   const { goal, ...plain } = parts;

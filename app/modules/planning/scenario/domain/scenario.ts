@@ -8,7 +8,8 @@ import {
   type RotationRule,
   type ScenarioObjective,
 } from '~/modules/planning/optimisation/domain';
-import type { ScenarioFields } from './scenario-fields';
+import { startOf } from '~/modules/core/fields/domain';
+import { MORE_FIELDS, type ScenarioFields } from './scenario-fields';
 
 export const BASELINE_NAME = 'Territoire Actuel';
 export const BASELINE_TYPE = -1;
@@ -55,6 +56,7 @@ export const templateObjectives = (whole: CellSelection): readonly ScenarioObjec
   }));
 
 export const SCENARIO_DEFAULTS = {
+  ...(startOf(MORE_FIELDS) as object),
   referenceId: 0,
   direction: 'minimise',
   optimisedId: NO_INDICATOR,
@@ -64,19 +66,8 @@ export const SCENARIO_DEFAULTS = {
 } as const;
 
 /** What a save may change. */
-export type ScenarioInput = Pick<
-  Scenario,
-  | 'name'
-  | 'description'
-  | 'referenceId'
-  | 'direction'
-  | 'optimisedId'
-  | 'status'
-  | 'respect'
-  | 'changeCap'
-  | 'objectives'
-  | 'rotationRules'
->;
+export type ScenarioInput = ScenarioFields &
+  Pick<Scenario, 'referenceId' | 'direction' | 'optimisedId' | 'objectives' | 'rotationRules'>;
 
 /**
  * The rules that follow from one another: no optimised indicator resets the direction (C241); optimising the production

@@ -1,5 +1,7 @@
 /** From the fields of the edit form to a draft. */
 import type { SentForm } from '~/kernel/sent-form';
+import { submittedTexts } from '~/modules/core/fields/domain';
+import { MORE_FIELDS } from '../domain';
 import {
   OBJECTIVE_KINDS,
   objectiveField,
@@ -75,6 +77,7 @@ export function readScenarioDraft(form: SentForm): ScenarioDraft {
     direction: form.text('direction'),
     respect: form.has('respect'),
     changeCap: form.text('changeCap'),
+    more: submittedTexts(MORE_FIELDS, form),
     objectives: ids(form, 'objective').map((id) => readObjective(form, id)),
     rules,
   };

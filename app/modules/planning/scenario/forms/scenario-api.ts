@@ -4,11 +4,12 @@
  */
 import { z } from 'zod';
 import { RowNumber } from '~/kernel/row-number';
-import { bodyShape } from '~/modules/core/fields/forms/schemas';
+import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
 import {
   directionOfCode,
   objectiveOfCodes,
   PICKED_SETS,
+  MORE_FIELDS,
   SCENARIO_FIELDS,
   selectionsOfRefs,
   type RotationRule,
@@ -108,6 +109,7 @@ export const ScenarioAnswer = z.object({
   status: z.number().int(),
   respect: z.boolean(),
   changeCap: z.number().nullable(),
+  ...answerShape(MORE_FIELDS),
   datecreation: z.string(),
   datemaj: z.string(),
   usermaj: z.string(),
@@ -150,10 +152,10 @@ const ruleFrom =
 
 /** The fields that a body contains, without the absent ones. */
 export function changesFromBody(body: ScenarioBody, rules: readonly RotationRule[]): Partial<ScenarioInput> {
-  const { name, description, scRef, direction, iidDirection, respect, status, changeCap } = body;
-  const { objectifs, constraintsAB, constraintsEco } = body;
+  const { scRef, direction, iidDirection, objectifs, constraintsAB, constraintsEco } = body;
+  const names = Object.keys(SCENARIO_FIELDS) as (keyof typeof SCENARIO_FIELDS)[];
   const goal = direction === undefined ? {} : { direction: directionOfCode(direction) };
-  const fields = { name, description, ...goal, respect, status, changeCap };
+  const fields = { ...Object.fromEntries(names.map((name) => [name, body[name]])), ...goal };
   const given: Partial<ScenarioInput> = Object.fromEntries(
     Object.entries({ ...fields, referenceId: scRef, optimisedId: iidDirection }).filter(
       ([, value]) => value !== undefined,

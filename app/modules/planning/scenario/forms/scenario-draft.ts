@@ -17,10 +17,12 @@ import {
   type RotationRefusal,
 } from '~/modules/planning/optimisation/domain';
 import { WHOLE, type Fault, type FaultLists } from '~/kernel/form';
-import type { Field } from '~/modules/core/fields/domain';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { textsOf, type Field } from '~/modules/core/fields/domain';
 import {
   codeOfDirection,
   directionOfCode,
+  MORE_FIELDS,
   SCENARIO_FIELDS,
   type RotationRule,
   type Scenario,
@@ -80,6 +82,8 @@ export interface ScenarioDraft {
   readonly direction: string;
   readonly respect: boolean;
   readonly changeCap: string;
+  /** fields without a place of their own */
+  readonly more: FieldTexts;
   readonly objectives: readonly ObjectiveDraft[];
   readonly rules: readonly RuleDraft[];
 }
@@ -138,6 +142,7 @@ export const draftOf = (scenario: ScenarioInput & Pick<Scenario, 'version'>): Sc
   direction: String(codeOfDirection(scenario.direction)),
   respect: scenario.respect,
   changeCap: numberForInput(scenario.changeCap),
+  more: textsOf(MORE_FIELDS, { ...scenario }),
   objectives: scenario.objectives.map(objectiveDraft),
   rules: scenario.rotationRules.map(ruleDraft),
 });
@@ -197,8 +202,8 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
 } {
   const faults: Record<string, Fault[]> = {};
   const fault = (field: string, one: Fault) => (faults[field] ??= []).push(one);
-  const settle = <Value>(name: string, field: Field<Value>, typed: string): Value => {
-    const read = field.read([typed]);
+  const settle = <Value>(name: string, field: Field<Value>, ...typed: readonly string[]): Value => {
+    const read = field.read(typed);
     if (!read.ok) fault(name, { key: read.reason, params: { max: field.input.max ?? 0 } });
     return read.ok ? read.value : field.start;
   };
@@ -209,6 +214,7 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
     changeCap: settle('changeCap', changeCap, draft.changeCap),
     status: settle('status', status, draft.status),
   };
+  const more = Object.entries(MORE_FIELDS).map(([one, field]) => [one, settle(one, field, ...(draft.more[one] ?? []))]);
   if (draft.objectives.length > MOST_OBJECTIVES)
     fault(WHOLE, { key: 'scenario:fault.tooManyObjectives', params: { max: MOST_OBJECTIVES } });
   for (const { id, description: said } of draft.objectives)
@@ -227,6 +233,7 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
   return {
     faults,
     input: {
+      ...(Object.fromEntries(more) as object),
       name: draft.name.trim(),
       description: draft.description.trim(),
       status: values.status,

@@ -63,6 +63,7 @@ export const draftFields = (draft: ScenarioDraft): Field[] => [
     (name): Field => [name, draft[name]],
   ),
   ...ticked('respect', draft.respect),
+  ...Object.entries(draft.more).flatMap(([name, texts]) => texts.map((text): Field => [name, text])),
   ...draft.objectives.flatMap(objectiveFields),
   ...draft.rules.flatMap(ruleFields),
 ];

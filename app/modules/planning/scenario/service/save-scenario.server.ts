@@ -4,6 +4,7 @@ import type { Actor } from '~/kernel/actor';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { DELETABLE_SCENARIO } from '~/modules/planning/territory/service/deletable-planning.server';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
+import { pickFields } from '~/modules/core/fields/domain';
 import { rotationRefusals } from '~/modules/planning/optimisation/domain';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now, stampOf } from '~/platform/clock.server';
@@ -24,6 +25,7 @@ import {
   consistent,
   isBaseline,
   SCENARIO_DEFAULTS,
+  SCENARIO_FIELDS,
   templateObjectives,
   type Scenario,
   type ScenarioInput,
@@ -189,14 +191,10 @@ export async function deleteScenarios(
 }
 
 export const inputOf = (scenario: Scenario): ScenarioInput => ({
-  name: scenario.name,
-  description: scenario.description,
+  ...pickFields(SCENARIO_FIELDS, scenario),
   referenceId: scenario.referenceId,
   direction: scenario.direction,
   optimisedId: scenario.optimisedId,
-  status: scenario.status,
-  respect: scenario.respect,
-  changeCap: scenario.changeCap,
   objectives: scenario.objectives,
   rotationRules: scenario.rotationRules,
 });

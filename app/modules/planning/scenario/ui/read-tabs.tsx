@@ -2,12 +2,14 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { colon, formatNumber, formatQuantity } from '~/kernel/french-number';
+import { describeField } from '~/modules/core/fields/view/field-words';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { StatusChip } from '~/ui/layout/page-header';
 import { Collapsible, EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { classes } from '~/ui/tone';
+import { MORE_FIELDS } from '../domain';
 import type { DescriptiveView } from '../view/descriptive.view';
 import { objectiveSentence } from '../view/objective-sentence';
 import type { ObjectiveView, SelectionView } from '../view/objectives.view';
@@ -28,6 +30,10 @@ export function DescriptiveTab({ view }: { view: DescriptiveView }) {
       t('fields.changeCap'),
       view.changeCap === null ? t('cap.none') : t('cap.some', { cap: formatNumber(view.changeCap, 2, i18n.language) }),
     ],
+    ...Object.keys(MORE_FIELDS).map((name): [string, string] => [
+      t(`fields.${name}`),
+      describeField(MORE_FIELDS, name, view.more[name] ?? [], { t, locale: i18n.language }),
+    ]),
     [t('fields.objectives'), t('objectives.count', { count: view.objectives.active, total: view.objectives.total })],
     [t('fields.rules'), t('rules.count', { count: view.rules.enforced, total: view.rules.total })],
   ];

@@ -13,7 +13,7 @@ import { Icon } from '~/ui/icon';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { memberKey } from '~/modules/planning/optimisation/domain';
-import { SCENARIO_FIELDS } from '../domain';
+import { MORE_FIELDS, SCENARIO_FIELDS } from '../domain';
 import { CommandButton } from './command-button';
 import { OBJECTIVE_KINDS, type ScenarioDraft } from '../forms/scenario-draft';
 import type { DraftAids, EditorContext, EditorMore, EditorView } from '../view/editor.view';
@@ -110,7 +110,7 @@ function EditorFields({
   const { errors, summary } = useFaults(reply?.faults);
   const { field } = useFormFields(SCENARIO_FIELDS, {
     labels: 'scenario:fields',
-    texts: { name: [draft.name], description: [draft.description], status: [draft.status] },
+    texts: { ...draft.more, name: [draft.name], description: [draft.description], status: [draft.status] },
     faults: reply?.faults,
   });
   const stale = reply?.more?.stale === true;
@@ -246,6 +246,7 @@ function EditorFields({
         {field('name')}
         {field('description', { rows: 3 })}
         <div className="form-row">{field('status')}</div>
+        {Object.keys(MORE_FIELDS).map((name) => field(name as keyof typeof SCENARIO_FIELDS))}
       </Panel>
       <div className="save-bar">
         <SubmitButton intent="save" icon="save">

@@ -1,5 +1,7 @@
 import { DEVIATION, NO_INDICATOR, type Direction, type ScenarioModel } from '~/modules/planning/optimisation/domain';
-import type { Scenario } from '../domain';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { textsOf } from '~/modules/core/fields/domain';
+import { MORE_FIELDS, type Scenario } from '../domain';
 
 export interface DescriptiveView {
   /** null: nothing is optimised, the scenario stays as near as possible to its reference */
@@ -9,6 +11,7 @@ export interface DescriptiveView {
   readonly respect: boolean;
   readonly changeCap: number | null;
   readonly description: string;
+  readonly more: FieldTexts;
   /** names of the indicators of the matrix */
   readonly indicators: readonly string[];
   readonly objectives: { readonly total: number; readonly active: number };
@@ -29,6 +32,7 @@ export function descriptiveView(model: ScenarioModel, scenario: Scenario, refere
     respect: scenario.respect,
     changeCap: scenario.changeCap,
     description: scenario.description,
+    more: textsOf(MORE_FIELDS, { ...scenario }),
     indicators: model.indicators.map(({ name }) => name),
     objectives: {
       total: scenario.objectives.length,

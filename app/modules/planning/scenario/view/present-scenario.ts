@@ -1,8 +1,10 @@
 /** Scenarios in the API: val_1, objectifRef, constraintsAB… are contract. */
+import { present } from '~/modules/core/fields/domain';
 import type { ResultLine } from '~/modules/planning/optimisation/domain';
 import {
   codeOfDirection,
   codesOfObjective,
+  MORE_FIELDS,
   refsOfSelections,
   type RotationRule,
   type Scenario,
@@ -85,6 +87,7 @@ export function presentScenario(
     status: scenario.status,
     respect: scenario.respect,
     changeCap: scenario.changeCap,
+    ...present(MORE_FIELDS, { ...scenario }),
     datecreation: scenario.createdAt.toISOString(),
     datemaj: scenario.updatedAt.toISOString(),
     usermaj: scenario.updatedBy,
