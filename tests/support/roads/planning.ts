@@ -169,6 +169,7 @@ const plan: Road = {
     const address = `/territories/scenario/${id}/edit`;
     type Draft = Readonly<Record<string, unknown>> & {
       readonly version: number;
+      readonly more: FieldTexts;
       readonly optimisedId: string;
       readonly direction: string;
     };
@@ -179,6 +180,7 @@ const plan: Road = {
         const texts = Object.fromEntries(
           Object.entries(SCENARIO_FIELDS).map(([name, { input }]) => {
             const value = draft[name];
+            if (draft.more[name]) return [name, draft.more[name]];
             return [name, input.control === 'check' ? (value ? ['on'] : []) : [String(value)]];
           }),
         );

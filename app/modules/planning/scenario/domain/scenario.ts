@@ -9,7 +9,7 @@ import {
   type ScenarioObjective,
 } from '~/modules/planning/optimisation/domain';
 import { startOf } from '~/modules/core/fields/domain';
-import { MORE_FIELDS, type ScenarioFields } from './scenario-fields';
+import { SCENARIO_FIELDS, type ScenarioFields } from './scenario-fields';
 
 export const BASELINE_NAME = 'Territoire Actuel';
 export const BASELINE_TYPE = -1;
@@ -55,14 +55,13 @@ export const templateObjectives = (whole: CellSelection): readonly ScenarioObjec
     of: isSurface(objective.quantity) ? whole : nothing,
   }));
 
+const { name: _name, status: _status, ...fieldsAtStart } = startOf(SCENARIO_FIELDS);
 export const SCENARIO_DEFAULTS = {
-  ...(startOf(MORE_FIELDS) as object),
+  ...fieldsAtStart,
   referenceId: 0,
   direction: 'minimise',
   optimisedId: NO_INDICATOR,
   respect: true,
-  description: '',
-  changeCap: null,
 } as const;
 
 /** What a save may change. */

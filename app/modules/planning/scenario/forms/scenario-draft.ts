@@ -26,6 +26,7 @@ import {
   SCENARIO_FIELDS,
   type RotationRule,
   type Scenario,
+  type ScenarioFields,
   type ScenarioInput,
   type ScenarioObjective,
 } from '../domain';
@@ -233,7 +234,7 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
   return {
     faults,
     input: {
-      ...(Object.fromEntries(more) as object),
+      ...(Object.fromEntries(more) as ScenarioFields),
       name: draft.name.trim(),
       description: draft.description.trim(),
       status: values.status,
