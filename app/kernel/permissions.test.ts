@@ -1,7 +1,7 @@
 /** The rights, written again by hand from S1§4, S1§6, S2§6, S3§6 and DECISIONS B5, and compared cell by cell. */
 import { expect, test } from 'vitest';
 import type { Actor } from './actor';
-import { may, PERMISSIONS, readableStates, territoryState, type Action } from './permissions';
+import { may, mayOn, PERMISSIONS, readableStates, territoryState, type Action } from './permissions';
 
 const STATES = {
   /** x: whatever its state; o: open and nobody's reference; u: not archived; s: published; n: no reference; - never */
@@ -10,6 +10,10 @@ const STATES = {
   u: 'draft published referenceDraft referencePublished',
   s: 'published referencePublished',
   n: 'draft published archived',
+  /** a published one that lets its users read, to one of them: m, beside x (r) and beside s (t) */
+  m: 'opened',
+  r: 'draft published archived referenceDraft referencePublished referenceArchived opened',
+  t: 'published referencePublished opened',
   /** of stations: S any, w one's own, q those of quality */
   S: 'station ownStation qualityStation ownQualityStation',
   w: 'ownStation ownQualityStation',
@@ -19,7 +23,7 @@ const STATES = {
   j: 'ownJob',
   '-': '',
 } as const;
-const ALL = `${STATES.x} ${STATES.S} ${STATES.J}`.split(' ') as never[];
+const ALL = `${STATES.r} ${STATES.S} ${STATES.J}`.split(' ') as never[];
 
 /** admin, co-admin, manager, technician, animator, consultant, support, other, visitor */
 const EXPECTED = `
@@ -32,7 +36,7 @@ search.read               x x x x x x x x -
 account.read              x x x x x x x x -
 account.edit              x x x x x x x x -
 territory.list            x x x x x x x x -
-territory.read            x - - - x s - - -
+territory.read            r m m m r t m m -
 territory.create          x - - - x - - - -
 territory.edit            x - - - o - - - -
 territory.duplicate       u - - - u - - - -
@@ -42,19 +46,19 @@ territory.setReference    x - - - - - - - -
 territory.users           x - - - n - - - -
 territory.addBrick        x - - - x - - - -
 allocation.edit           u - - - o - - - -
-matrix.read               x - - - x s - - -
+matrix.read               r m m m r t m m -
 matrix.create             u - - - o - - - -
 matrix.edit               u - - - o - - - -
 matrix.duplicate          u - - - o - - - -
 matrix.delete             u - - - o - - - -
-matrix.favourite          x - - - x s - - -
-scenario.read             x - - - x s - - -
+matrix.favourite          r m m m r t m m -
+scenario.read             r m m m r t m m -
 scenario.create           u - - - o - - - -
 scenario.edit             u - - - o - - - -
 scenario.duplicate        u - - - o - - - -
 scenario.delete           u - - - o - - - -
 scenario.start            u - - - o - - - -
-comparison.read           x - - - x s - - -
+comparison.read           r m m m r t m m -
 reference.read            x x x x x x x x -
 reference.edit            x - - - - - - - -
 reference.export          x - - - - - - - -
@@ -161,4 +165,16 @@ test('lists are asked for the states that an actor may read', () => {
   expect(readableStates({ ...member, consultant: true })).toEqual(['published', 'referencePublished']);
   expect(readableStates({ ...member, labo: true })).toHaveLength(6);
   expect(readableStates(member)).toEqual([]);
+});
+
+test('what a territory opens to its users is read by everyone who is one of them, and nothing more is done', () => {
+  const seen = (opened: boolean) => ({ status: 1, referencial: false, opened });
+  for (const actor of ACTORS.slice(1, 8).filter(({ labo, consultant }) => !labo && !consultant)) {
+    for (const action of ['territory.read', 'matrix.read', 'scenario.read', 'comparison.read'] as const)
+      expect([mayOn(actor, action, seen(true)), mayOn(actor, action, seen(false))], action).toEqual([true, false]);
+    for (const action of ['territory.edit', 'matrix.edit', 'scenario.edit', 'scenario.start'] as const)
+      expect(mayOn(actor, action, seen(true)), action).toBe(false);
+  }
+  const animator = { ...member, labo: true };
+  expect(mayOn(animator, 'matrix.edit', seen(true)), 'who writes it still does').toBe(true);
 });

@@ -17,13 +17,15 @@ export const TERRITORY_STATES = [
   'referenceArchived',
 ] as const;
 export type TerritoryState = (typeof TERRITORY_STATES)[number];
+/** A published territory whose users may read it, to one of them (A15): beside its own state. */
+const OPENED = 'opened';
 /** Whether a station is one of the actor's own, and whether it measures quality: DECISIONS B5 tells both apart. */
 export const STATION_STATES = ['station', 'ownStation', 'qualityStation', 'ownQualityStation'] as const;
 export type StationState = (typeof STATION_STATES)[number];
 /** Whether a job that people schedule is in the actor's name; those of the installation are nobody's. */
 export const JOB_STATES = ['job', 'ownJob'] as const;
 export type JobState = (typeof JOB_STATES)[number];
-type State = TerritoryState | StationState | JobState;
+type State = TerritoryState | typeof OPENED | StationState | JobState;
 
 const any = TERRITORY_STATES;
 const open = ['draft', 'published'] as const;
@@ -48,7 +50,17 @@ const administrators: Row = { admin: any };
 const coAdministrators: Row = { admin: any, coAdmin: any };
 const managers: Row = { ...coAdministrators, manager: any };
 const writers: Row = { admin: any, animator: any };
-const readTerritory: Row = { admin: any, animator: any, consultant: seenByConsultant };
+const opened = [OPENED] as const;
+const readTerritory: Row = {
+  admin: [...any, OPENED],
+  coAdmin: opened,
+  manager: opened,
+  technician: opened,
+  animator: [...any, OPENED],
+  consultant: [...seenByConsultant, OPENED],
+  support: opened,
+  other: opened,
+};
 const writePlanning: Row = { admin: unlocked, animator: open };
 
 const anyStation = STATION_STATES;
@@ -172,6 +184,18 @@ export function territoryState(territory: { readonly status: number; readonly re
   if (!plain) throw new RangeError(`Unknown territory statut ${territory.status}`);
   return territory.referencial ? (`reference${plain[0]?.toUpperCase()}${plain.slice(1)}` as TerritoryState) : plain;
 }
+
+interface SeenTerritory {
+  readonly status: number;
+  readonly referencial: boolean;
+  /** it is published, lets its users read, and the actor is one of them */ readonly opened: boolean;
+}
+/** The right to an action on a territory and what hangs on it: by its state, or as one whom it lets read. */
+export const mayOn = (actor: Actor, action: Action, territory: SeenTerritory): boolean =>
+  may(actor, action, territoryState(territory)) || (territory.opened && may(actor, action, OPENED));
+
+/** Whether this person reads the published territories that let their users read. */
+export const readsOpened = (actor: Actor): boolean => may(actor, 'territory.read', OPENED);
 
 /** The territory states an actor may read: the scope of every query on territories. */
 export const readableStates = (actor: Actor): TerritoryState[] =>

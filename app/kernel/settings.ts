@@ -33,7 +33,6 @@ export const SETTING_DEFAULTS = {
   'session.single': '0',
   'session.totpRequired': '0',
   'reset.neutral': '0',
-  'territory.membersCanRead': '0',
   'stations.access': 'all',
   'stations.silentMail': '',
   respectScope: 'zone',

@@ -9,6 +9,7 @@ import { SignInForm } from '~/modules/core/accounts/ui/sign-in-form';
 import { SignInStep } from '~/modules/core/accounts/ui/sign-in-step';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { current } from '~/platform/auth/current.server';
+import { linkCookie } from '~/platform/http/cookies.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
@@ -21,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!isVisitor(actor)) throw redirect(ownPath(search.next, urls.home()));
   const { lookup } = await current(args);
   const question = lookup.state === 'pending' ? await stepQuestion(lookup.session) : null;
-  return data({ next: ownPath(search.next, ''), question });
+  const link: unknown = await linkCookie.parse(args.request.headers.get('cookie'));
+  return data({ next: ownPath(search.next, typeof link === 'string' ? ownPath(link, '') : ''), question });
 }
 
 export async function action(args: ActionFunctionArgs) {

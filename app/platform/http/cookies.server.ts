@@ -14,5 +14,7 @@ export const visitorCookie: Cookie = createCookie(named('visitor'), base);
 export const toastCookie: Cookie = createCookie(named('toast'), { ...base, maxAge: 300 });
 /** Preferences of people who are not signed in: language, theme, mode sobre. */
 export const preferenceCookie: Cookie = createCookie(named('preference'), { ...base, maxAge: 365 * 86_400 });
+/** The page that a visitor’s link named, which the sign-in leads to: long enough to sign in. */
+export const linkCookie: Cookie = createCookie(named('link'), { ...base, maxAge: 600 });
 /** Which people have signed in from this device (auth/known-device). */
 export const deviceCookie: Cookie = createCookie(named('device'), { ...base, maxAge: 365 * 86_400 });

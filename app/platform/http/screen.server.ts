@@ -9,6 +9,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { z } from 'zod';
 import { isVisitor, type Actor } from '~/kernel/actor';
 import { may, type Action } from '~/kernel/permissions';
+import { linkCookie } from './cookies.server';
 import { urls } from '~/urls';
 import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server';
 import type { SessionLookup } from '../auth/session.server';
@@ -61,7 +62,7 @@ async function refuseVisitor(args: LoaderFunctionArgs | ActionFunctionArgs, look
   if (lookup.state === 'pending') throw redirect(urls.login());
   if (lookup.state !== 'expired') {
     // who reads is a visitor; who sends something had a session, whose cookie is gone
-    if (!isMutation(args.request)) throw redirect(urls.publicHome());
+    if (!isMutation(args.request)) throw redirect(urls.publicHome(), { headers: await rememberLink(args.request) });
     headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: 'session.notSignedIn', forced: true }));
     throw redirect(urls.login({ next: pathOf(args.request) }), { headers });
   }
@@ -75,6 +76,14 @@ async function refuseVisitor(args: LoaderFunctionArgs | ActionFunctionArgs, look
     }),
   );
   throw redirect(urls.login({ next: pathOf(args.request) }), { headers });
+}
+
+/** A link that was sent leads to its page once its reader has signed in; the home says nothing of where one goes. */
+async function rememberLink(request: Request): Promise<Headers> {
+  const headers = new Headers();
+  const asked = pathOf(request);
+  if (asked !== urls.home()) headers.append('Set-Cookie', await linkCookie.serialize(asked));
+  return headers;
 }
 
 const pathOf = (request: Request): string => {

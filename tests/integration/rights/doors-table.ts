@@ -31,8 +31,8 @@ export const RULES = {
   writer: of('admin', 'animator'),
   /** whoever may delete something: S1§4, S2§6, S3§6 and the rows of stations */
   deleter: of('admin', 'coAdmin', 'manager', 'animator'),
-  /** who may read or write some territory, where the door asks for none */
-  reader: of('admin', 'animator', 'consultant'),
+  /** where the door asks for no territory: anybody may be among the users that one lets read (A15) */
+  reader: of(...ROLES.filter((role) => role !== 'visitor')),
   /** « Admin and animator see all territories; a consultant published ones, read-only; others none » */
   read: { admin: ANY, animator: ANY, consultant: SEEN },
   /** « Administrator edits; animator acts on non-reference territories »; archived is locked */

@@ -14,7 +14,6 @@ import {
 import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';
 import { saveStatus, saveUsers } from '~/modules/planning/territory/service/save-status-and-users.server';
 import { describe as describeTerritory, NEW_TERRITORY } from '~/modules/planning/territory/domain';
-import { forgetSettings } from '~/platform/settings.server';
 import { findAllocation } from '~/modules/planning/territory/data/allocation.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -140,20 +139,20 @@ describe('seeing', () => {
       [],
     ]);
     expect(await readTerritory(as('consultant'), ids[0] ?? 0)).toBeNull();
-    await prisma().setting.create({ data: { login: '', parameter: 'territory.membersCanRead', value: '1' } });
-    forgetSettings();
-    expect(await seen('membre')).toEqual([1]);
-    await prisma().setting.deleteMany({ where: { parameter: 'territory.membersCanRead' } });
-    forgetSettings();
+    await prisma().territory.updateMany({ data: { usersRead: true } });
+    expect(await seen('membre'), 'the tick opens the published one to its users').toEqual([1]);
+    await prisma().territoryUser.deleteMany({ where: { login: 'membre' } });
+    expect(await seen('membre'), 'to nobody else').toEqual([]);
   });
   it(
-    'the list answers what the condition of every other reader answers, for each role, each setting and ' +
+    'the list answers what the condition of every other reader answers, for each role, opened or not, and ' +
       'any search',
     async () => {
       await makeTerritory(world, { name: '100 % d’herbe_et\\eau', status: 1, users: ['membre'] });
       for (const login of ['admin', 'animateur', 'consultant', 'membre'] as const) {
-        for (const membersCanRead of [true, false]) {
-          const scope = { actor: as(login), membersCanRead };
+        for (const usersRead of [true, false]) {
+          await prisma().territory.updateMany({ data: { usersRead } });
+          const scope = { actor: as(login) };
           const expected = await prisma().territory.findMany({
             where: readable(scope),
             orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
@@ -324,7 +323,7 @@ describe('rights by role and state', () => {
     },
     duplicate: async (login: Person, id: number) => (await duplicateTerritory(as(login), id)).ok,
     delete: async (login: Person, id: number) => (await deleteTerritory(as(login), id)).ok,
-    users: async (login: Person, id: number) => (await saveUsers(as(login), id, ['membre'])).ok,
+    users: async (login: Person, id: number) => (await saveUsers(as(login), id, { users: ['membre'] })).ok,
   };
   async function eachInEachState(act: keyof typeof acts): Promise<void> {
     for (const login of ['admin', 'animateur', 'consultant', 'membre'] as const) {

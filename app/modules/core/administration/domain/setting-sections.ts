@@ -107,7 +107,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
     },
   },
   planning: {
-    fields: { 'territory.membersCanRead': flag(), respectScope: oneOf('respectScope', ['zone', 'territory']) },
+    fields: { respectScope: oneOf('respectScope', ['zone', 'territory']) },
   },
   stations: {
     fields: { 'stations.access': oneOf('stations.access', ['all', 'byUser']), 'stations.silentMail': mails() },

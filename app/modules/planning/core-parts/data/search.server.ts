@@ -22,15 +22,20 @@ const LINES = 20;
 const pattern = (text: string) => `%${likeEscaped(text)}%`;
 
 /** The first lines of each kind with the number of all; nothing is read of territories outside `readable`. */
-export async function findByName(text: string, readable: readonly ReadableTerritory[]): Promise<SearchHit[]> {
-  if (readable.length === 0) return [];
-  const seen = Prisma.join(
-    readable.map(
-      (state) => Prisma.sql`(t.statut = ${state.status}::int
+export async function findByName(
+  text: string,
+  readable: readonly ReadableTerritory[],
+  /** who also reads the published territories that let their users read; null: nobody */
+  user: string | null,
+): Promise<SearchHit[]> {
+  if (readable.length === 0 && user === null) return [];
+  const states = readable.map(
+    (state) => Prisma.sql`(t.statut = ${state.status}::int
     AND t.referencial = ${state.referencial}::bool)`,
-    ),
-    ' OR ',
   );
+  const opened = Prisma.sql`(t.statut = 1 AND t."usersRead" AND EXISTS (SELECT 1 FROM "TerritoryUser" u
+    WHERE u.tid = t.id AND u.login = ${user}))`;
+  const seen = Prisma.join([...states, opened], ' OR ');
   const like = pattern(text);
   const rows = await prisma().$queryRaw<(Omit<SearchHit, 'total'> & { total: bigint })[]>`
     SELECT * FROM (

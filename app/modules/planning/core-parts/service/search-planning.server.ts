@@ -1,5 +1,5 @@
 import type { SearchGroup } from '~/modules/core/shell/service/search.server';
-import { readableStates, type TerritoryState } from '~/kernel/permissions';
+import { readableStates, readsOpened, type TerritoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { findByName, KINDS, type ReadableTerritory } from '../data/search.server';
 import { urls } from '~/urls';
@@ -23,6 +23,7 @@ export async function searchPlanning(actor: Actor, wanted: string): Promise<Sear
   const hits = await findByName(
     wanted,
     readableStates(actor).map((state) => STATE[state]),
+    readsOpened(actor) ? actor.login : null,
   );
   return KINDS.flatMap((kind) => {
     const results = hits.filter((hit) => hit.kind === kind);

@@ -11,17 +11,33 @@ export interface TerritoryKey {
   readonly name: string;
   readonly status: number;
   readonly referencial: boolean;
+  /** to the person who asks: it is published and lets them, one of its users, read */
+  readonly opened: boolean;
 }
 export interface MatrixWithTerritory {
   readonly matrix: PlanningMatrix;
   readonly territory: TerritoryKey;
 }
 
+const keyColumns = (login: string) =>
+  ({
+    ...{ id: true, name: true, status: true, referencial: true, usersRead: true },
+    users: { where: { login }, select: { id: true } },
+  }) satisfies Prisma.TerritorySelect;
+const keyOf = ({
+  usersRead,
+  users,
+  ...key
+}: Prisma.TerritoryGetPayload<{ select: ReturnType<typeof keyColumns> }>): TerritoryKey => ({
+  ...key,
+  opened: key.status === 1 && usersRead && users.length > 0,
+});
+
 const withTerritory = (login: string) =>
   ({
     indicators: { orderBy: [{ position: 'asc' }, { indicatorId: 'asc' }] },
     favourites: { where: { login } },
-    territory: { select: { id: true, name: true, status: true, referencial: true } },
+    territory: { select: keyColumns(login) },
   }) satisfies Prisma.PlanningMatrixInclude;
 type Row = Prisma.PlanningMatrixGetPayload<{ include: ReturnType<typeof withTerritory> }>;
 
@@ -38,7 +54,7 @@ const toDomain = (row: Row): MatrixWithTerritory => ({
     favoris: row.favourites.length > 0,
     indicators: row.indicators.map((link) => link.indicatorId),
   },
-  territory: row.territory,
+  territory: keyOf(row.territory),
 });
 
 export async function findMatrix(
@@ -165,8 +181,11 @@ export async function findTerritoryIds(
   };
 }
 
-export const findTerritoryKey = (territoryId: number, tx: Client = prisma()): Promise<TerritoryKey | null> =>
-  tx.territory.findUnique({
-    where: { id: territoryId },
-    select: { id: true, name: true, status: true, referencial: true },
-  });
+export async function findTerritoryKey(
+  territoryId: number,
+  login: string,
+  tx: Client = prisma(),
+): Promise<TerritoryKey | null> {
+  const row = await tx.territory.findUnique({ where: { id: territoryId }, select: keyColumns(login) });
+  return row && keyOf(row);
+}

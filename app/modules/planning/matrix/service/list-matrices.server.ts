@@ -1,11 +1,10 @@
-import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { findMatrices, findTerritoryKey, type MatrixSummary } from '../data/matrices.server';
+import { findMatrices, type MatrixSummary } from '../data/matrices.server';
+import { territoryFor } from './matrix-access.server';
 
 /** Matrices of a territory, newest first; none when the actor may not read them. */
 export async function listMatrices(actor: Actor, territoryId: number): Promise<MatrixSummary[]> {
-  const territory = await findTerritoryKey(territoryId);
-  if (!territory || !may(actor, 'matrix.read', territoryState(territory))) return [];
+  if (!(await territoryFor(actor, territoryId, 'matrix.read')).ok) return [];
   return findMatrices({ territoryId }, actor.login);
 }
 

@@ -1,5 +1,5 @@
 /** Finds a matrix for an actor: unreadable is unknown, readable without the right is refused. */
-import { may, territoryState, type Action } from '~/kernel/permissions';
+import { mayOn, type Action } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Transaction } from '~/platform/db/transaction.server';
@@ -8,9 +8,8 @@ import { findMatrix, findTerritoryKey, type MatrixWithTerritory, type TerritoryK
 export type AccessRefusal = 'notFound' | 'notAllowed';
 
 function permitted(actor: Actor, territory: TerritoryKey, action: Action): AccessRefusal | null {
-  const state = territoryState(territory);
-  if (!may(actor, 'territory.read', state)) return 'notFound';
-  return may(actor, action, state) ? null : 'notAllowed';
+  if (!mayOn(actor, 'territory.read', territory)) return 'notFound';
+  return mayOn(actor, action, territory) ? null : 'notAllowed';
 }
 
 export async function matrixFor(
@@ -31,7 +30,7 @@ export async function territoryFor(
   action: Action,
   tx?: Transaction,
 ): Promise<Outcome<TerritoryKey, AccessRefusal>> {
-  const territory = await findTerritoryKey(territoryId, tx);
+  const territory = await findTerritoryKey(territoryId, actor.login, tx);
   if (!territory) return refused('notFound');
   const refusal = permitted(actor, territory, action);
   return refusal ? refused(refusal) : done(territory);

@@ -1,6 +1,5 @@
 /** Matrices as the API reads them. */
 import { done, type Outcome } from '~/kernel/outcome';
-import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { listTerritories } from '~/modules/planning/territory/service/read-territory.server';
 import { findIndicatorLinks, findIndicators, type IndicatorRow } from '../data/indicators.server';
@@ -34,11 +33,9 @@ export async function matricesOfTerritory(
   return territory.ok ? done(await presented([territoryId], actor.login)) : territory;
 }
 
-/** Ids of the territories whose matrices this person may read. */
+/** Ids of the territories whose matrices this person may read: those who read a territory read what hangs on it. */
 const readableTerritories = async (actor: Actor): Promise<number[]> =>
-  (await listTerritories(actor))
-    .filter((territory) => may(actor, 'matrix.read', territoryState(territory)))
-    .map(({ id }) => id);
+  (await listTerritories(actor)).map(({ id }) => id);
 
 export const everyMatrix = async (actor: Actor) => presented(await readableTerritories(actor), actor.login);
 

@@ -105,7 +105,12 @@ export const TERRITORY_CALLS = [
       const territory = await territoryOr404(actor, params.id);
       const version = lockedVersion(territory, body.dateMaj ?? body.datemaj);
       const before = describe(territory);
-      const described = { ...descriptionFromBody(before, body), status: before.status, users: before.users };
+      const described = {
+        ...descriptionFromBody(before, body),
+        status: before.status,
+        users: before.users,
+        usersRead: before.usersRead,
+      };
       const saved = await accepted(await saveDescriptive(actor, params.id, version, described), actor, params.id);
       return { update: 1, changed: saved.changed, allocationDeleted: saved.allocationDeleted };
     },
@@ -136,7 +141,11 @@ export const TERRITORY_CALLS = [
     body: UsersBody,
     answer: Updated,
     run: async ({ actor, params, body }) =>
-      accepted(await saveUsers(actor, params.id, body.utilisateurs), actor, params.id),
+      accepted(
+        await saveUsers(actor, params.id, { users: body.utilisateurs, usersRead: body.usersRead }),
+        actor,
+        params.id,
+      ),
   }),
   defineCall({
     method: 'GET',

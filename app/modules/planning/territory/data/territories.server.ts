@@ -1,7 +1,7 @@
 /** Territories as rows. Every reader takes the scope of who asks: no territory comes out without it. */
 import { likeEscaped } from '~/kernel/name-key';
 import type { Prisma } from '~/generated/prisma/client';
-import { may, territoryState } from '~/kernel/permissions';
+import { may, readsOpened, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { db, prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
@@ -15,10 +15,9 @@ import {
   type TerritorySummary,
 } from '../domain';
 
-/** Who asks, and whether people linked to a published territory may read it (setting `territory.membersCanRead`). */
-export interface TerritoryScope {
+/** Who asks. */
+interface TerritoryScope {
   readonly actor: Actor;
-  readonly membersCanRead: boolean;
 }
 
 /** The permission table as a condition on rows: the same states that `may` answers yes for. */
@@ -26,11 +25,9 @@ const statesRead = (actor: Actor) =>
   TERRITORY_STATUSES.flatMap((status) => [true, false].map((referencial) => ({ status, referencial }))).filter(
     (state) => may(actor, 'territory.read', territoryState(state)),
   );
-const readsLinked = ({ actor, membersCanRead }: TerritoryScope) => membersCanRead && may(actor, 'territory.list');
-
 export function readable(scope: TerritoryScope): Prisma.TerritoryWhereInput {
-  const linked: Prisma.TerritoryWhereInput[] = readsLinked(scope)
-    ? [{ status: 1, users: { some: { login: scope.actor.login } } }]
+  const linked: Prisma.TerritoryWhereInput[] = readsOpened(scope.actor)
+    ? [{ status: 1, usersRead: true, users: { some: { login: scope.actor.login } } }]
     : [];
   const seen = [...statesRead(scope.actor), ...linked];
   // Prisma ignores an empty OR inside an AND, so « no row » must be written explicitly
@@ -53,7 +50,8 @@ const SUMMARIES = `
   FROM "Territory" t
   WHERE (EXISTS (SELECT 1 FROM unnest($1::int[], $2::bool[]) AS s(statut, referencial) WHERE s.statut = t."statut"
   AND s.referencial = t."referencial")
-      OR ($3::bool AND t."statut" = 1 AND EXISTS (SELECT 1 FROM "TerritoryUser" l WHERE l."tid" = t."id"
+      OR ($3::bool AND t."usersRead" AND t."statut" = 1 AND EXISTS (SELECT 1 FROM "TerritoryUser" l
+      WHERE l."tid" = t."id"
       AND l."login" = $4)))
     AND ($5 = '' OR t."name" ILIKE '%' || $5 || '%')`;
 
@@ -67,7 +65,7 @@ export async function listTerritories(scope: TerritoryScope, search = ''): Promi
   const values = [
     states.map((state) => state.status),
     states.map((state) => state.referencial),
-    readsLinked(scope),
+    readsOpened(scope.actor),
     scope.actor.login,
     likeEscaped(search),
   ];

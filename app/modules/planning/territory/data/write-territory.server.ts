@@ -147,6 +147,14 @@ export async function updateStatus(
   });
 }
 
-export async function touchTerritory(tx: Transaction, id: number, { login, at }: Stamp): Promise<void> {
-  await tx.territory.update({ where: { id }, data: { updatedBy: login, updatedAt: at, version: { increment: 1 } } });
+export async function touchTerritory(
+  tx: Transaction,
+  id: number,
+  { login, at }: Stamp,
+  opening: { readonly usersRead?: boolean } = {},
+): Promise<void> {
+  await tx.territory.update({
+    where: { id },
+    data: { ...opening, updatedBy: login, updatedAt: at, version: { increment: 1 } },
+  });
 }

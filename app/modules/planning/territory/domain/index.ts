@@ -3,7 +3,6 @@ export * from './territory-fields';
 export * from './territory';
 export * from './localisation';
 export * from './editing';
-export * from './reading';
 export * from './descriptive-change';
 export * from './added-brick';
 export * from './allocation';

@@ -32,6 +32,7 @@ export const TERRITORY_FORM = {
   }),
   referencial: flag(),
   year: year({ min: 1950, max: 2100 }),
+  /** once it is published (A15) */ usersRead: flag(),
 };
 export const TERRITORY_FIELDS = { ...TERRITORY_FORM, level: optionalWhole() };
 /** What it is made of and who looks after it: bricks by id, users by login. */

@@ -15,7 +15,6 @@ import {
 } from './localisation';
 import { freeBrickName } from './new-brick';
 import { isInside, outlineAreaHa, outlineCentre } from '~/kernel/outline';
-import { canReadTerritory } from './reading';
 import { averageSurfaces, parcelsOf } from './rpg';
 import { countedUsers, describe as describeTerritory, duplicateName, NEW_TERRITORY } from './territory';
 import { TERRITORY_FIELDS, TERRITORY_LISTS, type TerritoryStatus } from './territory-fields';
@@ -87,22 +86,6 @@ describe('an allocation that has matrices', () => {
     for (const actor of [consultant, member])
       expect(allocationEditing(actor, state(1), 0, true)).toEqual({ ok: false, reason: 'forbidden' });
     expect(allocationEditing(animator, state(2), 0, true)).toEqual({ ok: false, reason: 'locked' });
-  });
-});
-
-describe('who sees what', () => {
-  const seen = (status: TerritoryStatus, logins: string[] = []) => ({ status, referencial: false, userLogins: logins });
-  it('C119 C120 C121 administrators and animators all, consultants the published ones, others none', () => {
-    for (const status of [0, 1, 2] as const) {
-      expect([admin, animator].map((actor) => canReadTerritory(actor, seen(status), false))).toEqual([true, true]);
-      expect(canReadTerritory(consultant, seen(status), false)).toBe(status === 1);
-      expect(canReadTerritory(member, seen(status, ['moi']), false)).toBe(false);
-    }
-  });
-  it('the setting membersCanRead opens published territories to the people linked to them (A15)', () => {
-    expect(
-      [seen(1, ['moi']), seen(1), seen(0, ['moi'])].map((territory) => canReadTerritory(member, territory, true)),
-    ).toEqual([true, false, false]);
   });
 });
 

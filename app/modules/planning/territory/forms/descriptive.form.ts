@@ -189,7 +189,7 @@ export function descriptionFromDraft(
   draft: DescriptiveDraft,
   before: TerritoryDescription,
   newKml: KmlFile | null,
-  fixed: { readonly referencial: boolean; readonly users: readonly string[] | null },
+  fixed: { readonly referencial: boolean; readonly usersRead: boolean; readonly users: readonly string[] | null },
 ): Read {
   const read = parseTexts(TERRITORY_FORM, draft.texts);
   const faults: DescriptiveFaults = 'faults' in read ? { ...read.faults } : {};
@@ -209,6 +209,7 @@ export function descriptionFromDraft(
       ...before,
       ...read.values,
       ...(fixed.referencial ? { referencial: before.referencial } : {}),
+      ...(fixed.usersRead ? { usersRead: before.usersRead } : {}),
       localisation,
       zones: draft.zones,
       crops: draft.cultures,

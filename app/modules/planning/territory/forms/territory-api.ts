@@ -64,7 +64,7 @@ const sent = {
 };
 export const TerritoryBody = z.object(fields).partial().extend(sent);
 export type TerritoryBody = z.output<typeof TerritoryBody>;
-export const UsersBody = z.object({ utilisateurs: fields.utilisateurs });
+export const UsersBody = z.object({ utilisateurs: fields.utilisateurs, usersRead: z.boolean().optional() });
 export const StatusBody = z.object({ statut: fields.statut });
 
 export const ZoneSurfaceRow = z.object({ tid: RowNumber.optional(), zid: RowNumber, surface: Ha.nullable() });

@@ -6,7 +6,7 @@ import { readSent, type Reply } from '~/platform/http/form.server';
 import { TERRITORY_FORM, TERRITORY_LISTS } from '../domain';
 import { saveStatusForm } from '../service/status-form.server';
 
-const USERS = { users: TERRITORY_LISTS.users };
+const USERS = { users: TERRITORY_LISTS.users, usersRead: TERRITORY_FORM.usersRead };
 const FIELDS = { ...USERS, status: TERRITORY_FORM.status };
 
 /** Null: saved. Who may not set the status is not asked for it. */

@@ -6,7 +6,6 @@ import { stampOf } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { findTerritory, lockTerritory } from '../data/territories.server';
 import type { Territory } from '../domain';
-import { territoryScope } from './read-territory.server';
 
 export interface Change {
   readonly tx: Transaction;
@@ -21,10 +20,9 @@ export async function changeTerritory<Value, Reason>(
   work: (change: Change) => Promise<Outcome<Value, Reason>>,
   options?: Parameters<typeof inTransaction>[1],
 ): Promise<Outcome<Value, Reason | 'notFound'>> {
-  const scope = await territoryScope(actor);
   return inTransaction<Outcome<Value, Reason | 'notFound'>>(async (tx) => {
     await lockTerritory(tx, id);
-    const territory = await findTerritory(scope, id, tx);
+    const territory = await findTerritory({ actor }, id, tx);
     return territory ? work({ tx, territory, stamp: stampOf(actor) }) : refused('notFound');
   }, options);
 }

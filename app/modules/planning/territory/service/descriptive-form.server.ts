@@ -137,7 +137,7 @@ export async function fillDescription(
   const users = rights.users ? usersAfterPicking(before.users, draft.users, actor) : before.users;
   const kml = sent?.value ?? (draft.kmlToken === '' ? null : await findUploadedKml(actor, draft.kmlToken));
   if (!kml && place.isUnsaid) return again(draft, { faults: { file: issueSentences(fileIssue('refusedBefore')) } });
-  const fixed = { referencial: !rights.reference, users };
+  const fixed = { referencial: !rights.reference, usersRead: !rights.users, users };
   const read = descriptionFromDraft(draft, before, kml, fixed);
   if (!read.ok) return again(draft, { faults: read.faults });
   const typed = rights.addBrick ? await gatherTyped(actor, draft, zone) : { draft, faults: {} };

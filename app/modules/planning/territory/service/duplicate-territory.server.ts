@@ -30,7 +30,8 @@ interface CopyOf {
 }
 
 /**
- * Copies a territory with its bricks and allocation, without its matrices (A41). The copy of a reference is not one.
+ * Copies a territory with its bricks and allocation, without its matrices (A41). The copy of a reference is not one,
+ * and a copy is opened to nobody.
  */
 export const duplicateTerritory = (actor: Actor, id: number): Promise<Copied> =>
   copyTerritory(actor, id, {
@@ -61,7 +62,7 @@ async function copyTerritory(actor: Actor, id: number, copying: CopyOf): Promise
     const allocation = await allocationOf(change, copying.lines);
     const fault = allocationFault(allocation, allocationSets(territory));
     if (fault) return refused(fault);
-    const copied = { ...describe(territory), name: copying.name(territory), referencial: false };
+    const copied = { ...describe(territory), name: copying.name(territory), referencial: false, usersRead: false };
     const copy = await insertTerritory(tx, copied, outline, stamp);
     const version = await replaceAllocation(tx, copy, allocation, stamp);
     const summary = copying.lines ? 'takenFromResult' : 'duplicated';

@@ -9,7 +9,7 @@ import { findTerritory } from '../data/territories.server';
 import { describe, missingCrops, withAddedAreas, type MissingCrop, type Territory } from '../domain';
 import { changeTerritory } from './change-territory.server';
 import { prepareBrick, writingBricks, type PreparedBrick } from './create-brick.server';
-import { readTerritory, territoryScope } from './read-territory.server';
+import { readTerritory } from './read-territory.server';
 import type { TerritoryRefusal } from './refusals';
 import { averagedYears, parcelsByPlace, rpgCodesOf } from './rpg-averages.server';
 import { writeAllocation } from './save-allocation.server';
@@ -50,7 +50,6 @@ export async function addMissingCrops(
     if (!brick.ok) return refused('forbidden');
     fresh.push({ ...brick.value, rpgCodes: codes });
   }
-  const scope = await territoryScope(actor);
   return changeTerritory<Added, TerritoryRefusal>(
     actor,
     territoryId,
@@ -63,7 +62,7 @@ export async function addMissingCrops(
         added: fresh,
       });
       if (!joined.ok) return joined;
-      const territory = await findTerritory(scope, territoryId, change.tx);
+      const territory = await findTerritory({ actor }, territoryId, change.tx);
       if (!territory) return refused('notFound');
       const areas = await findAllocation(territoryId, change.tx);
       const after = withAddedAreas(areas, linesOf(territory, wanted, modeId));

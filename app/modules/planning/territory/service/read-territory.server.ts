@@ -1,25 +1,13 @@
 import type { Actor } from '~/kernel/actor';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { readSettings } from '~/platform/settings.server';
 import { findAllocation } from '../data/allocation.server';
 import { findMunicipality, type Municipality } from '../data/bricks.server';
-import {
-  findTerritories,
-  findTerritory,
-  listTerritories as findAll,
-  type TerritoryScope,
-} from '../data/territories.server';
+import { findTerritories, findTerritory, listTerritories as findAll } from '../data/territories.server';
 import { isAllocationValid as adds, type Allocation, type Territory, type TerritorySummary } from '../domain';
-
-/** Who asks and how far the installation opens territories (A15): the first argument of every query on them. */
-export async function territoryScope(actor: Actor): Promise<TerritoryScope> {
-  const settings = await readSettings();
-  return { actor, membersCanRead: settings['territory.membersCanRead'] === '1' };
-}
 
 /** The territories this person sees, the last changed first. */
 export const listTerritories = async (actor: Actor, search = ''): Promise<TerritorySummary[]> =>
-  findAll(await territoryScope(actor), search.trim());
+  findAll({ actor }, search.trim());
 
 /** Whether every zone of the territory adds up: what matrices may be built on (S1§4). */
 export const isAllocationValid = async (territoryId: number, tx?: Transaction): Promise<boolean> =>
@@ -27,12 +15,12 @@ export const isAllocationValid = async (territoryId: number, tx?: Transaction): 
 
 /** A territory that the user may read, else null: a hidden one looks like an unknown one. */
 export async function readTerritory(actor: Actor, id: number): Promise<Territory | null> {
-  return findTerritory(await territoryScope(actor), id);
+  return findTerritory({ actor }, id);
 }
 
 /** Every territory this person may read, whole. */
 export async function readTerritories(actor: Actor): Promise<Territory[]> {
-  return findTerritories(await territoryScope(actor));
+  return findTerritories({ actor });
 }
 
 export interface TerritorySheet {

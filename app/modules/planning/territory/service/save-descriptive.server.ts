@@ -56,6 +56,9 @@ export async function saveDescriptive(
   );
 }
 
+/** What an archive still opens (A16). */
+const stillOpen = ({ status, users, usersRead }: TerritoryDescription) => ({ status, users, usersRead });
+
 interface ToWrite {
   /** null: over whatever is stored */ readonly version?: number | null;
   readonly input: TerritoryDescription;
@@ -76,16 +79,16 @@ export async function writeDescription(
   // an archive opens its status and users only (A16): what else was asked for is refused, not dropped in silence
   if (
     editing.value === 'statusAndUsers' &&
-    (added.length > 0 || changedFields(before, { ...input, status: before.status, users: before.users }).length > 0)
+    (added.length > 0 || changedFields(before, { ...input, ...stillOpen(before) }).length > 0)
   )
     return refused('locked');
-  const asked: TerritoryDescription =
-    editing.value === 'whole' ? input : { ...before, status: input.status, users: input.users };
+  const asked: TerritoryDescription = editing.value === 'whole' ? input : { ...before, ...stillOpen(input) };
   const asking = changedFields(before, asked);
   const state = territoryState(territory);
   if (asking.includes('referencial') && !may(actor, 'territory.setReference', state)) return refused('reference');
   if (asking.includes('status') && !may(actor, 'territory.setStatus', state)) return refused('forbidden');
-  if (asking.includes('users') && !may(actor, 'territory.users', state)) return refused('forbidden');
+  if ((asking.includes('users') || asking.includes('usersRead')) && !may(actor, 'territory.users', state))
+    return refused('forbidden');
   if (version !== null && version !== territory.version) return refused('conflict');
   if (asking.length === 0 && added.length === 0)
     return done({ update: 0, changed: asking, allocationDeleted: false, runAgain: false });

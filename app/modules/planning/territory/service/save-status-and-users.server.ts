@@ -43,36 +43,47 @@ async function writeStatus(actor: Actor, { tx, territory, stamp }: Change, statu
   return done({ update: 1 });
 }
 
-/** Replaces the users of a territory. `update` counts the links added or removed; 0 is a success (A19). */
-export async function saveUsers(actor: Actor, id: number, logins: readonly string[]): Promise<Updated> {
+export interface Opening {
+  readonly users: readonly string[];
+  /** whether they read it; left as it is where it is not said */ readonly usersRead?: boolean | undefined;
+}
+
+/** Replaces the users of a territory. `update` counts what changed: links, and what they open; 0 is a success (A19). */
+export async function saveUsers(actor: Actor, id: number, opening: Opening): Promise<Updated> {
   return changeTerritory<{ update: number }, TerritoryRefusal>(actor, id, async (change) =>
-    writeUsers(actor, change, logins),
+    writeUsers(actor, change, opening),
   );
 }
 
-async function writeUsers(actor: Actor, { tx, territory, stamp }: Change, picked: readonly string[]): Promise<Updated> {
+async function writeUsers(
+  actor: Actor,
+  { tx, territory, stamp }: Change,
+  { users: picked, usersRead = territory.usersRead }: Opening,
+): Promise<Updated> {
   if (!may(actor, 'territory.users', territoryState(territory))) return refused('forbidden');
   const before = territory.users.map((user) => user.login);
   const logins = usersAfterPicking(before, picked, actor);
   if ((await countUsers(tx, logins)) !== logins.length) return refused('unknownUser');
-  const update = await replaceUsers(tx, territory.id, logins, actor.login);
+  const links = await replaceUsers(tx, territory.id, logins, actor.login);
+  const opens = usersRead !== territory.usersRead;
+  const update = links + (opens ? 1 : 0);
   if (update === 0) return done({ update });
-  await touchTerritory(tx, territory.id, stamp);
+  await touchTerritory(tx, territory.id, stamp, { usersRead });
   await keepRevision(tx, {
     entity: TERRITORY_REVISION,
     entityId: territory.id,
     version: territory.version + 1,
     login: actor.login,
-    summary: 'users',
-    snapshot: { ...describe(territory), users: logins },
+    summary: [...(links > 0 ? ['users'] : []), ...(opens ? ['usersRead'] : [])].join(','),
+    snapshot: { ...describe(territory), users: logins, usersRead },
   });
   await audit(tx, {
     login: actor.login,
     action: 'territory.users',
     entity: 'territory',
     entityId: territory.id,
-    before,
-    after: logins,
+    before: { users: before, usersRead: territory.usersRead },
+    after: { users: logins, usersRead },
   });
   return done({ update });
 }

@@ -8,7 +8,7 @@ import { territoryHead } from '../view/territory-head.view';
 import { listPickableUsers } from './list-bricks.server';
 import { readTerritory } from './read-territory.server';
 import type { TerritoryRefusal } from './refusals';
-import { saveStatus, saveUsers } from './save-status-and-users.server';
+import { saveStatus, saveUsers, type Opening } from './save-status-and-users.server';
 
 export async function readStatusForm(actor: Actor, id: number) {
   const territory = await readTerritory(actor, id);
@@ -28,14 +28,14 @@ export async function readStatusForm(actor: Actor, id: number) {
 export async function saveStatusForm(
   actor: Actor,
   id: number,
-  { users, status }: { readonly users: readonly string[]; readonly status?: TerritoryStatus | undefined },
+  { users, usersRead, status }: Opening & { readonly status?: TerritoryStatus | undefined },
 ): Promise<Outcome<null, TerritoryRefusal>> {
   const view = await readStatusForm(actor, id);
   if (!view) return refused('notFound');
   // before anything is written: what may be saved of a refused form is nothing
   if (status !== undefined && !view.maySetStatus) return refused('forbidden');
   if (view.mayUsers) {
-    const saved = await saveUsers(actor, id, users);
+    const saved = await saveUsers(actor, id, { users, usersRead });
     if (!saved.ok) return saved;
   }
   const saved = status === undefined ? done(null) : await saveStatus(actor, id, status);

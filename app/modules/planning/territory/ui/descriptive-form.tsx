@@ -23,7 +23,7 @@ import { TakenNotice } from './taken-notice';
 import { LocalisationFields } from './localisation-fields';
 import { PostForm } from '~/ui/form/post-form';
 
-const APART = ['name', 'description', 'referencial'] as const;
+const APART = ['name', 'description', 'referencial', 'usersRead'] as const;
 const IN_A_ROW = restOf(TERRITORY_FORM, APART);
 
 export function DescriptiveForm({
@@ -123,6 +123,7 @@ export function DescriptiveForm({
           chosen={draft.users}
           disabled={!view.rights.users}
         />
+        {field('usersRead', { label: t('members.tick'), help: t('members.grants'), disabled: !view.rights.users })}
         <LocalisationFields
           department={draft.department}
           cityCode={draft.cityCode}

@@ -30,7 +30,7 @@ export function StatusForm({ view, reply }: { view: StatusFormView; reply?: Form
   const { t } = useTranslation('territory');
   const { head } = view;
   const { field, summary } = useFormFields(
-    { status: TERRITORY_FORM.status },
+    { status: TERRITORY_FORM.status, usersRead: TERRITORY_FORM.usersRead },
     { labels: 'territory:fields', texts: { ...view.texts, ...reply?.texts }, faults: reply?.faults },
   );
   return (
@@ -48,6 +48,7 @@ export function StatusForm({ view, reply }: { view: StatusFormView; reply?: Form
             chosen={reply?.texts['users'] ?? view.chosen}
             disabled={!view.mayUsers}
           />
+          {field('usersRead', { label: t('members.tick'), help: t('members.grants'), disabled: !view.mayUsers })}
         </Panel>
         <div className="form-actions">
           <SubmitButton icon="save">{t('save')}</SubmitButton>
