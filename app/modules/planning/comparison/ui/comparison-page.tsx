@@ -7,6 +7,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Notice } from '~/ui/layout/panel';
 import { ExportLinks } from '~/ui/table/export-links';
 import { comparisonFileUrl } from '../view/comparison-state';
+import { takenOut } from '../view/taken-out';
 import type { ComparisonView } from '../view/comparison.view';
 import { AnswerTable } from './answer-table';
 import { ScenarioChoice, ReferenceChoice } from './scenario-choice';
@@ -28,6 +29,15 @@ export function ComparisonPage({ view, maps }: { view: ComparisonView; maps: Rea
             <Link className="button" to={urls.territory(view.territory.id, { tab: 'rotation' })}>
               {t('seeAllocation')}
             </Link>
+          ) : null}
+          {view.problem === 'tooMany' ? (
+            <nav className="row wrap" aria-label={t('takeOut')}>
+              {takenOut(view.matrixId, view.state, view.candidates).map(({ name, to }) => (
+                <Link key={to} className="button" to={to}>
+                  {t('without', { name })}
+                </Link>
+              ))}
+            </nav>
           ) : null}
         </EmptyState>
       )}

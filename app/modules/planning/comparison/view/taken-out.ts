@@ -1,0 +1,18 @@
+/** Too many scenarios are chosen: each by name, with the address of the comparison without it. */
+import type { Named } from '~/kernel/small-types';
+import { countRefusal } from '../domain';
+import { comparisonUrl, type ComparisonState } from './comparison-state';
+
+export const takenOut = (
+  matrixId: number,
+  state: ComparisonState,
+  candidates: readonly Named[],
+): readonly { readonly name: string; readonly to: string }[] =>
+  countRefusal(state.scenarios.length) !== 'tooMany'
+    ? []
+    : candidates
+        .filter(({ id }) => state.scenarios.includes(id))
+        .map(({ id, name }) => ({
+          name,
+          to: comparisonUrl(matrixId, { ...state, scenarios: state.scenarios.filter((one) => one !== id) }),
+        }));
