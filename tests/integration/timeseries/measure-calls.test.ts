@@ -47,7 +47,7 @@ test('C605 C612: every measure of a window as the contract has it, or those that
 test('C605: MAX, MIN and AVERAGE of each year, civil or hydrological, with what is missing', async () => {
   const years = async (path: string) => (await get(`statistic/${path}`)).json as Record<string, unknown>[];
   expect(await years('MAX')).toMatchObject([
-    { year: '2023', value: 10, incomplete: false, count: 8759 },
+    { series: seriesId, year: '2023', value: 10, incomplete: false, count: 8759 },
     { year: '2024', incomplete: true },
   ]);
   expect((await years('MIN?year=hydrological')).map(({ year }) => year)).toEqual(['2022-2023', '2023-2024']);
@@ -56,6 +56,9 @@ test('C605: MAX, MIN and AVERAGE of each year, civil or hydrological, with what 
 
 test('the same question is answered 304 until a measure changes', async () => {
   const first = await get('measures/min?px=100');
+  expect(first.response.headers.get('series'), 'which one was chosen').toBe(
+    `${seriesId}; dataType=groundwaterElevation`,
+  );
   const etag = first.response.headers.get('etag')!;
   const again = await get('measures/min?px=100', { 'if-none-match': etag });
   expect([again.status, again.json]).toEqual([304, '']);

@@ -149,8 +149,12 @@ function callsOfKind(kind: StationKind): Call[] {
       path: `${api}/{id}/measures/{layer}`,
       tag: 'stations',
       summary: {
-        fr: 'Mesures : « min » (date, valeur retenue), « brute », ou une grandeur ; px : amincies pour un graphique',
-        en: 'Measures: “min” (date, retained value), “brute”, or a data type; px: thinned for a chart',
+        fr:
+          'Mesures : « min » (date, valeur retenue), « brute », ou une grandeur ; px : amincies pour un graphique ; ' +
+          'l’en-tête Series dit de quelle chronique',
+        en:
+          'Measures: “min” (date, retained value), “brute”, or a data type; px: thinned for a chart. ' +
+          'The header Series says of which series',
       },
       allow: 'station.read',
       params: OneRow.extend({ layer: z.string().max(60) }),
@@ -169,7 +173,8 @@ function callsOfKind(kind: StationKind): Call[] {
         // how sure a curve is changes with its gaugings, which write no measure
         const sure = (rated ?? []).map(({ error }) => error).join('_');
         const ETag = `"${[series.id, series.version, from, to, search.px ?? 'all', layer, valid, sure].join('-')}"`;
-        const headers = { ETag, 'Cache-Control': 'private, no-cache' };
+        const Series = `${series.id}; dataType=${series.quantity}`;
+        const headers = { ETag, 'Cache-Control': 'private, no-cache', Series };
         if (request.headers.get('if-none-match')?.includes(ETag)) return new Response(null, { status: 304, headers });
         const rows = listMeasures(series, { from, to, px: search.px, layer: layer === 'brute' ? 'raw' : 'value' });
         return streamed(valid ? retainedOnly(rows) : rows, (row) => presentMeasure(series, layer, row, rated), headers);
@@ -203,8 +208,8 @@ function callsOfKind(kind: StationKind): Call[] {
       path: `${api}/{id}/statistic/{statistic}`,
       tag: 'stations',
       summary: {
-        fr: 'MAX, MIN ou AVERAGE de chaque année, civile ou hydrologique (1er octobre)',
-        en: 'MAX, MIN or AVERAGE of each year, civil or hydrological (1 October)',
+        fr: 'MAX, MIN ou AVERAGE (moyenne des moyennes journalières) par année civile ou hydrologique (1er octobre)',
+        en: 'MAX, MIN or AVERAGE (mean of the daily means) of each year, civil or hydrological (1 October)',
       },
       allow: 'station.read',
       params: OneRow.extend({ statistic: z.enum(['MAX', 'MIN', 'AVERAGE']) }),
@@ -217,7 +222,8 @@ function callsOfKind(kind: StationKind): Call[] {
       async run({ actor, params: { id, statistic }, search: { year: kindOfYear, dataType, series } }) {
         const all = await seriesOf(actor, kind, id);
         if (dataType !== undefined && !isQuantity(dataType)) throw unknownParameter();
-        const years = await readYearlyStatistics(chosen(all, { series, quantity: dataType }), kindOfYear);
+        const of = chosen(all, { series, quantity: dataType });
+        const years = await readYearlyStatistics(of, kindOfYear);
         const valueOf = {
           MAX: ({ max }: (typeof years)[number]) => max,
           MIN: ({ min }: (typeof years)[number]) => min,
@@ -226,7 +232,8 @@ function callsOfKind(kind: StationKind): Call[] {
         return years.map((one) => {
           const { value, at } = valueOf(one);
           const { year, measures: count, days, completeness, hatched: incomplete } = one;
-          return { year, value, date: at === null ? null : new Date(at), count, days, completeness, incomplete };
+          const date = at === null ? null : new Date(at);
+          return { series: of.id, year, value, date, count, days, completeness, incomplete };
         });
       },
     }),

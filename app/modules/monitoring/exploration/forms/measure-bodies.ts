@@ -102,6 +102,7 @@ export const MeasuresBody = z.object({
 });
 
 export const StatisticAnswer = z.object({
+  series: z.int(),
   year: z.string(),
   value: z.number(),
   date: Instant.nullable(),

@@ -286,7 +286,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
               { id: 'minAt', label: t('visible.on'), cell: ({ min }) => formatDay(new Date(min.at)) },
               {
                 id: 'average',
-                label: t('visible.mean'),
+                label: t('years.average'),
                 unit: one.series.unit,
                 number: true,
                 cell: ({ average }) => formatNumber(average, one.drawn.decimals, i18n.language),
