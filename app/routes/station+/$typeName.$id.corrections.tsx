@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { openCorrections } from '~/modules/monitoring/exploration/service/open-corrections.server';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { CorrectionsSearch } from '~/modules/monitoring/corrections/forms/corrections-search';
-import { answerCorrection } from '~/modules/monitoring/corrections/http/answer-correction.server';
+import { answerCorrection, effectAtOnce } from '~/modules/monitoring/corrections/http/answer-correction.server';
 import { findSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { readCorrections } from '~/modules/monitoring/corrections/service/read-corrections.server';
 import { SeriesCorrectionsPage } from '~/modules/monitoring/corrections/ui/corrections-page';
@@ -20,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const opened = await openCorrections(actor, kind, params.id, search.series);
   if (!opened) throw notFound();
-  return readCorrections(opened.station, opened.all, opened.series, search);
+  const page = await readCorrections(opened.station, opened.all, opened.series, search);
+  return { ...page, atOnce: await effectAtOnce(actor, opened.series, page) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,7 +38,12 @@ export async function action(args: ActionFunctionArgs) {
   const suspicion = asked?.seriesId === series.id ? asked : null;
   const after = suspicion
     ? urls.stationsPage(station.word, 'validation', { done: suspicion.id })
-    : urls.stationPage(station.word, station.id, 'corrections', { series: series.id });
+    : // the next one begins where this one was made
+      urls.stationPage(station.word, station.id, 'corrections', {
+        series: series.id,
+        from: search.from,
+        to: search.to,
+      });
   return answerCorrection(args.request, actor, series, { after, suspicion });
 }
 
@@ -52,5 +58,6 @@ export const handle = {
 };
 
 export default function CorrectionsOfStation() {
-  return <SeriesCorrectionsPage page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+  const { atOnce, ...page } = useLoaderData<typeof loader>();
+  return <SeriesCorrectionsPage page={page} atOnce={atOnce} reply={useActionData<typeof action>()} />;
 }

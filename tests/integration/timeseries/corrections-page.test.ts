@@ -97,3 +97,62 @@ test('a station under the address of another kind, or a series of another statio
   expect((thrown as Response).status).toBe(404);
   expect((await open('?series=999')).series.id).toBe(seriesId);
 });
+
+test('drawn over on the picture, a drift opens with the readings around it and what it would do', async () => {
+  const made = await createSeries(HYDROLOGIST, { stationId, quantity: 'groundwaterDepth', name: '', step: 60 });
+  if (!made.ok) throw new Error(made.reason);
+  const id = made.value.id;
+  // it leaves 7 m by a hundredth an hour; its readings have a digit more than a depth is shown with
+  const logged = Array.from({ length: 9 }, (_, hour) => 7 + hour / 100);
+  const rows = hourly('2026-01-01T00:00:00Z', logged);
+  await importMeasures(HYDROLOGIST, [{ target: id, rows }], { kind: 'file', overlap: 'replace' });
+  const picture = `?series=${id}&from=2026-01-01&to=2026-01-01`;
+  const send = async (search: string, fields: Record<string, string>) =>
+    (await browsing('admin')).post(corrections.action, address(search), fields, params());
+  for (const [readAt, readValue] of [
+    ['2026-01-01T01:00', '7,0005'],
+    ['2026-01-01T09:00', '7,0015'],
+  ])
+    await send(picture, { intent: 'reading', readAt: readAt!, readValue: readValue!, remark: '' });
+
+  const drawn = `${picture}&start=2026-01-01T03:20&end=2026-01-01T07:40`;
+  const asked = await open(drawn);
+  expect(asked).toMatchObject({ kind: null, atOnce: null, over: { fromClock: '2026-01-01T03:20' } });
+  const page = await open(`${drawn}&kind=drift`);
+  expect(page.texts).toMatchObject({
+    ...{ from: ['2026-01-01T01:00'], to: ['2026-01-01T09:00'] },
+    ...{ first: ['7,0005'], last: ['7,0015'] },
+  });
+  // the picture stays as wide as it was
+  expect(page.window).toMatchObject({ fromClock: '2026-01-01', toClock: '2026-01-01' });
+  const { effect } = page.atOnce as { effect: CorrectionEffect };
+  expect(effect.changed).toBe(9);
+  expect([effect.most, effect.least]).toEqual([expect.closeTo(0.0005, 9), expect.closeTo(-0.0785, 9)]);
+
+  const texts = Object.fromEntries(Object.entries(page.texts).map(([name, [text = '']]) => [name, text]));
+  const applied = (await send(`${drawn}&kind=drift`, {
+    ...texts,
+    kind: 'drift',
+    version: '0',
+    intent: 'apply',
+  })) as Response;
+  // what was drawn over is done; the next correction begins on the same picture
+  expect(applied.headers.get('location')).toContain('from=2026-01-01&to=2026-01-01');
+  expect(applied.headers.get('location')).not.toContain('start=');
+  const values = (await storedValues(id)).map(([, value]) => value);
+  // 7.0005 to 7.0015 over eight hours: an eighth of a millimetre each
+  values.forEach((value, hour) => expect(value).toBeCloseTo(7.0005 + hour * 0.000125, 9));
+});
+
+test('a fill that would fill nothing is refused before it is written, with why', async () => {
+  const over = 'start=2026-01-01T01:00&end=2026-01-01T05:00';
+  const asked = `?series=${seriesId}&kind=gaps&from=2026-01-01&to=2026-01-01&${over}`;
+  expect((await open(asked)).atOnce).toEqual({ fault: { key: 'timeseries:operationFault.noGap' } });
+  const fields = { kind: 'gaps', from: '2026-01-01T01:00', to: '2026-01-01T05:00', hours: '6', comment: '' };
+  const before = await prisma().operation.count({ where: { seriesId } });
+  const last = await prisma().operation.findFirst({ where: { seriesId }, orderBy: { id: 'desc' } });
+  const sent = { ...fields, version: String(last?.id ?? 0), intent: 'apply' };
+  const reply = (await (await browsing('admin')).post(corrections.action, address(asked), sent, params())) as Refused;
+  expect(reply).toMatchObject({ data: { faults: { form: { key: 'timeseries:operationFault.noGap' } } } });
+  expect(await prisma().operation.count({ where: { seriesId } })).toBe(before);
+});

@@ -102,6 +102,17 @@ describe('a correction', () => {
     expect(short.ok && short.value.map(({ at }) => at / HOUR)).toEqual([0, 1, 2, 3, 4, 7]);
   });
 
+  it('of gaps that would fill nothing is refused, with why', () => {
+    const measures = hourly([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]).filter((_, hour) => hour < 3 || hour > 9);
+    const over = { kind: 'gaps' as const, from: 0, to: 10 * HOUR };
+    expect(applyCorrection(measures, { ...over, values: { hours: 6 } }, FACTS)).toEqual({
+      ...{ ok: false, reason: { key: 'timeseries:operationFault.gapsTooLong', params: { hours: 8, limit: 6 } } },
+    });
+    expect(applyCorrection(measures.slice(0, 3), { ...over, values: { hours: 6 } }, FACTS)).toEqual({
+      ...{ ok: false, reason: { key: 'timeseries:operationFault.noGap' } },
+    });
+  });
+
   it('of gaps makes as many points as the limit, and refuses one more, counted before any is made', () => {
     const MINUTE = HOUR / 60;
     const over = (steps: number) => {

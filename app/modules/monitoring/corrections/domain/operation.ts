@@ -94,6 +94,7 @@ function fill(
   const count = countFilled(samples, step, longest);
   if (count > MOST_FILLED) return unable('tooManyFilled', { points: count, limit: MOST_FILLED, minutes: stepMinutes });
   const filled = fillGaps(samples, step, longest).filter(({ interpolated }) => interpolated);
+  if (filled.length === 0) return nothingFilled(samples, step, limitHours);
   const known = new Map(measures.map((measure) => [measure.at, measure]));
   for (const { time, value } of filled) {
     const at = Math.round(time * SECOND);
@@ -102,6 +103,15 @@ function fill(
     known.set(at, { at, raw, value, ...codes, state: STATES.corrected });
   }
   return done([...known.values()].sort((a, b) => a.at - b.at));
+}
+
+/** Why: there is no gap, or the shortest one is longer than was asked. */
+function nothingFilled(samples: readonly Sample[], stepSeconds: number, limitHours: number) {
+  const gaps = samples.slice(1).map(([time], rank) => time - samples[rank]![0]);
+  const shortest = Math.min(...gaps.filter((gap) => gap > stepSeconds));
+  if (!Number.isFinite(shortest)) return unable('noGap');
+  const hours = Math.round((shortest * SECOND * 10) / HOUR_MS) / 10;
+  return unable('gapsTooLong', { hours, limit: limitHours });
 }
 
 const continued = (measure: CorrectedMeasure, continuity: number): CorrectedMeasure =>

@@ -4,9 +4,12 @@
  */
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
+import { Clock, HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 
 export const CorrectionsSearch = HydrographSearch.extend({
+  /** of the correction, within the picture; without them it is the whole picture */
+  start: Clock,
+  end: Clock,
   kind: z.string().max(20).optional().catch(undefined),
   asOf: z
     .string()

@@ -3,6 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { WHOLE, type Fault } from '~/kernel/form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
+import { parseTexts } from '~/modules/core/fields/domain';
 import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { charge } from '~/platform/http/charge.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
@@ -21,7 +22,7 @@ import {
   type CorrectionRefusal,
 } from '../service/correct-series.server';
 import type { StoredSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
-import type { CorrectionEffect } from '../view/corrections-page';
+import type { AtOnce, CorrectionEffect, CorrectionsPage } from '../view/corrections-page';
 import { answerReading } from '~/modules/monitoring/data-quality/http/answer-reading.server';
 
 export function refusalWords(refusal: CorrectionRefusal): Fault {
@@ -87,6 +88,24 @@ export async function answerCorrection(
     statusOf('conflict'),
     shown.ok ? { more: shown.value.effect } : {},
   );
+}
+
+/**
+ * The effect of the correction that an address asks for, where its form opens with all it needs: nobody has to ask for
+ * it first. Null where something is still to be typed.
+ */
+export async function effectAtOnce(
+  actor: Actor,
+  series: Series,
+  { kind, over, texts }: Pick<CorrectionsPage, 'kind' | 'over' | 'texts'>,
+): Promise<AtOnce> {
+  if (!kind || !over) return null;
+  const form = correctionForm(kind);
+  const read = parseTexts(form.fields, texts);
+  if ('faults' in read || form.check?.(read.values)) return null;
+  const { from, to, comment: _, ...values } = read.values;
+  const shown = await effectOf(actor, series, { kind, ...windowIn({ from, to }), values });
+  return shown.ok ? { effect: shown.value.effect } : { fault: shown.reason };
 }
 
 /** The effect on what is stored now. */

@@ -1,5 +1,6 @@
 /** The page on which a series is corrected: its picture, its journal, and how it was known at a past instant. */
-import { parisInstant } from '~/kernel/paris-time';
+import { numberForInput } from '~/kernel/french-number';
+import { parisClock, parisInstant } from '~/kernel/paris-time';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { findOperations } from '../data/operations.server';
@@ -7,9 +8,11 @@ import { findReviews } from '~/modules/monitoring/series/service/measures.server
 import { findSuspicion, type StoredSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
 import { isOperationKind, OPERATION_NAMES, type OperationKindName } from '../domain/operation';
+import { readingsAround } from '../domain/readings-around';
+import { rounded } from '~/modules/monitoring/data-quality/domain/suspicions';
 import { levelsOf, REVIEW_STATUSES } from '~/modules/monitoring/series/domain/review';
 import { linesOf } from '~/modules/monitoring/series/domain/view';
-import { clocksOf, type Window } from '~/modules/monitoring/hydrograph/domain/window';
+import { clocksOf, instantOf, type Window } from '~/modules/monitoring/hydrograph/domain/window';
 import type { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import type { CorrectionsSearch } from '../forms/corrections-search';
 import { argumentTexts, startTexts } from '../forms/correction.form';
@@ -38,11 +41,16 @@ export async function readCorrections(
   ]);
   const asOf = search.asOf === undefined ? undefined : parisInstant(search.asOf);
   const kind = search.kind && isOperationKind(search.kind) ? search.kind : null;
+  const over = overOf(search);
+  const asked = over ?? withinSeries(series, window);
+  const taken = kind === 'drift' && !proposed ? takenReadings(readings, asked) : null;
   return {
     ...pictured,
     window,
     kind,
-    texts: kind ? { ...startTexts(kind, withinSeries(series, window)), ...argumentsFor(kind, proposed) } : {},
+    over: over && { ...over, ...clocksAround(over) },
+    taken,
+    texts: kind ? { ...startTexts(kind, asked), ...textsOfTaken(taken), ...argumentsFor(kind, proposed) } : {},
     seen: operations.at(-1)?.id ?? 0,
     suspicion: proposed?.id ?? null,
     readings: readings.map(({ beside, ...reading }) => ({
@@ -92,6 +100,38 @@ async function proposalOf(series: Series, { suspicion: id }: CorrectionsSearch):
   const suspicion = id === undefined ? null : await findSuspicion(id);
   return suspicion?.seriesId === series.id && suspicion.state === 'open' ? suspicion : null;
 }
+
+function overOf({ start, end }: CorrectionsSearch): Window | null {
+  const [from, to] = [instantOf(start, false), instantOf(end, true)];
+  return from !== undefined && to !== undefined && from < to ? { from, to } : null;
+}
+const clocksAround = (window: Window) => {
+  const { from, to } = clocksOf(window);
+  return { fromClock: from, toClock: to };
+};
+
+const takenReadings = (
+  readings: Awaited<ReturnType<typeof compareReadings>>,
+  window: Window,
+): CorrectionsPage['taken'] => {
+  const { first, last } = readingsAround(
+    readings.flatMap(({ beside }) => beside ?? []),
+    window,
+  );
+  const shown = (one: typeof first) => one && { at: one.at, value: rounded(one.manual) };
+  return { first: shown(first), last: shown(last) };
+};
+/** Whole minutes, as a form takes them, that hold the measures beside the readings. */
+function textsOfTaken(taken: CorrectionsPage['taken']): FieldTexts {
+  if (!taken?.first || !taken.last) return {};
+  return {
+    from: [parisClock(new Date(taken.first.at))],
+    to: [parisClock(new Date(Math.ceil(taken.last.at / MINUTE_MS) * MINUTE_MS))],
+    first: [numberForInput(taken.first.value)],
+    last: [numberForInput(taken.last.value)],
+  };
+}
+const MINUTE_MS = 60_000;
 
 /** A proposal is adjusted from what it proposes. */
 const argumentsFor = (kind: OperationKindName, suspicion: StoredSuspicion | null): FieldTexts =>

@@ -5,10 +5,8 @@ import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
 import { parisClock } from '~/kernel/paris-time';
-import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { urls } from '~/urls';
 import type { ChartColour } from '~/ui/chart/chart-spec';
-import { ChartSvg } from '~/ui/chart/chart-svg';
 import { Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
@@ -17,16 +15,16 @@ import { StatusChip } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { OPERATION_NAMES } from '../domain/operation';
-import { argumentFields, correctionForm } from '../forms/correction.form';
-import type { CorrectionEffect, CorrectionsPage, JournalLine } from '../view/corrections-page';
+import type { AtOnce, CorrectionEffect, CorrectionsPage, JournalLine } from '../view/corrections-page';
 import { correctionSpec, seriesName } from '../view/correction-spec';
-import { argumentsSentence, effectSentence } from '../view/correction-words';
-import { layoutHydrograph } from '~/modules/monitoring/hydrograph/view/layout-hydrograph';
+import { argumentsSentence } from '../view/correction-words';
+import { clocksOf } from '~/modules/monitoring/hydrograph/domain/window';
 import { HydrographPicture } from '~/modules/monitoring/hydrograph/ui/hydrograph';
+import { CorrectionForm } from './correction-form';
+import { CorrectionsHere } from './corrections-here';
 import { ReadingsPanel } from './readings-panel';
 import { SeriesHead } from './series-head';
 
-const WIDTH = 1200;
 /** Of the windows that reviews had given a level. */
 const LEVEL_COLOURS: Readonly<Record<number, ChartColour>> = { 2: 4, 3: 7, 4: 3 };
 
@@ -34,15 +32,16 @@ interface Props {
   readonly page: CorrectionsPage;
   readonly reply?: FormReply<CorrectionEffect>;
 }
-
-export function SeriesCorrectionsPage({ page, reply }: Props) {
+export function SeriesCorrectionsPage({ page, atOnce, reply }: Props & { readonly atOnce: AtOnce }) {
   const { t, i18n } = useTranslation(['timeseries']);
   const { station, series, window } = page;
   const name = seriesName(series, t);
   const to = (search: Readonly<Record<string, string | number | boolean | undefined>> = {}) =>
     urls.stationPage(station.word, station.id, 'corrections', { series: series.id, ...search });
   const over = { from: window.fromClock, to: window.toClock };
-  const bounds = { from: parisClock(new Date(window.from)), to: parisClock(new Date(window.to)) };
+  const picked = page.over ? { start: page.over.fromClock, end: page.over.toClock } : {};
+  const shown = page.over ?? window;
+  const bounds = { start: parisClock(new Date(shown.from)), end: parisClock(new Date(shown.to)) };
   const words = {
     ...{ title: name, after: name, before: t('corrections.before') },
     ...{ empty: t('picture.empty'), reading: t('picture.reading') },
@@ -61,33 +60,44 @@ export function SeriesCorrectionsPage({ page, reply }: Props) {
               ...(page.asOf ? { before: t('corrections.asOfLine', { at: page.asOf.clock.replace('T', ' ') }) } : {}),
               locale: i18n.language,
             },
-            page.asOf?.levels.map(({ status, ...over }) => ({
-              ...over,
-              label: t(`status.${status}`),
-              colour: LEVEL_COLOURS[status] ?? 'soft',
-            })),
+            {
+              ...(page.over && { picked: page.over }),
+              marks: page.asOf?.levels.map(({ status, ...over }) => ({
+                ...over,
+                label: t(`status.${status}`),
+                colour: LEVEL_COLOURS[status] ?? 'soft',
+              })),
+            },
           )}
-          address={(search) => to({ kind: page.kind ?? undefined, ...search })}
+          address={(search) => to({ kind: page.kind ?? undefined, ...picked, ...search })}
+          pick={(drawn) => {
+            const { from: start, to: end } = clocksOf(drawn);
+            return `${to({ ...over, start, end })}#here`;
+          }}
         />
-        <Form method="get" action={to()} className="corrections-ask" key={`${over.from} ${over.to}`}>
-          <input type="hidden" name="series" value={series.id} />
+        {page.over && !page.kind ? <CorrectionsHere page={page} to={to} /> : null}
+        <Form method="get" action={to()} className="corrections-ask" key={`${bounds.start} ${bounds.end}`}>
+          {Object.entries({ series: series.id, ...over }).map(([field, value]) => (
+            <input key={field} type="hidden" name={field} value={value} />
+          ))}
           <Select
             name="kind"
             label={t('corrections.kind')}
             defaultValue={page.kind ?? 'drift'}
             options={OPERATION_NAMES.map((kind) => ({ value: kind, label: t(`operation.${kind}.name`) }))}
           />
-          <TextField name="from" type="datetime-local" label={t('window.from')} defaultValue={bounds.from} required />
-          <TextField name="to" type="datetime-local" label={t('window.to')} defaultValue={bounds.to} required />
+          <TextField name="start" type="datetime-local" label={t('window.from')} defaultValue={bounds.start} required />
+          <TextField name="end" type="datetime-local" label={t('window.to')} defaultValue={bounds.end} required />
           <SubmitButton emphasis="plain">{t('corrections.continue')}</SubmitButton>
         </Form>
       </Panel>
       {page.kind ? (
-        <Ask
+        <CorrectionForm
           page={page}
           kind={page.kind}
+          atOnce={atOnce}
           reply={reply}
-          action={to({ kind: page.kind, ...over, suspicion: page.suspicion ?? undefined })}
+          action={to({ kind: page.kind, ...over, ...picked, suspicion: page.suspicion ?? undefined })}
         />
       ) : null}
       <ReadingsPanel page={page} reply={reply} action={to(over)} />
@@ -143,76 +153,6 @@ function AsOf({
         </p>
       ) : null}
     </Panel>
-  );
-}
-
-function Ask({
-  page,
-  kind,
-  reply,
-  action,
-}: Props & { kind: NonNullable<CorrectionsPage['kind']>; readonly action: string }) {
-  const { t } = useTranslation(['timeseries']);
-  const again = reply?.form === 'correction' ? reply : undefined;
-  const effect = again?.more;
-  const { field, head } = useRecordForm(correctionForm(kind).fields, {
-    labels: 'timeseries:operationField',
-    view: { texts: page.texts, version: page.seen },
-    // the page was read again since: it knows the last correction
-    again: again && { ...again, version: page.seen },
-  });
-  return (
-    <Panel title={t(`operation.${kind}.name`)} id="correction">
-      <p>{t(`operation.${kind}.help`)}</p>
-      <PostForm
-        action={action}
-        className="form corrections-form"
-        key={`${kind} ${page.window.from} ${page.window.to}`}
-        draft={{ of: 'correction', record: `${page.series.id} ${kind}` }}
-      >
-        {head}
-        <input type="hidden" name="kind" value={kind} />
-        <div className="form-row">
-          {field('from')}
-          {field('to')}
-        </div>
-        <div className="form-row">{Object.keys(argumentFields(kind)).map((name) => field(name))}</div>
-        {field('comment', { help: t('corrections.commentHelp') })}
-        {effect ? <Effect page={page} effect={effect} /> : null}
-        <div className="form-actions">
-          <SubmitButton intent="preview" icon="chart-line" emphasis={effect ? 'plain' : undefined}>
-            {t('corrections.preview')}
-          </SubmitButton>
-          {effect ? (
-            <SubmitButton intent="apply" icon="save">
-              {t('corrections.apply')}
-            </SubmitButton>
-          ) : null}
-        </div>
-      </PostForm>
-    </Panel>
-  );
-}
-
-function Effect({ page, effect }: { page: CorrectionsPage; effect: CorrectionEffect }) {
-  const { t, i18n } = useTranslation(['timeseries']);
-  const sentence = effectSentence(effect, page.drawn, t, i18n.language);
-  const words = {
-    title: sentence,
-    before: t('corrections.before'),
-    after: t('corrections.after'),
-    empty: t('picture.empty'),
-    reading: t('picture.reading'),
-    locale: i18n.language,
-  };
-  const spec = correctionSpec({ ...page, window: { ...page.window, ...effect } }, effect, words);
-  return (
-    <div role="status" id="effect">
-      <p>
-        <b>{sentence}</b>
-      </p>
-      <ChartSvg label={sentence} scene={layoutHydrograph({ ...spec, id: 'correction' }, { width: WIDTH }).scene} />
-    </div>
   );
 }
 

@@ -21,7 +21,7 @@ export function correctionSpec(
     readonly reading: string;
     readonly locale: string;
   },
-  marks: HydrographSpec['marks'] = [],
+  { marks = [], picked }: Pick<HydrographSpec, 'marks' | 'picked'> = {},
 ): HydrographSpec {
   return {
     id: 'corrections',
@@ -37,6 +37,7 @@ export function correctionSpec(
       { ...drawn, id: 2, label: words.after, lines: after },
     ],
     ...(marks.length > 0 ? { marks } : {}),
+    ...(picked && { picked }),
     words: { empty: words.empty, reading: words.reading },
   };
 }

@@ -29,6 +29,12 @@ export interface ReadingLine {
   readonly gap: number | null;
 }
 
+export interface TakenReading {
+  /** of the measure beside it */
+  readonly at: number;
+  readonly value: number;
+}
+
 export interface CorrectionsPage {
   readonly station: { readonly id: number; readonly word: string; readonly name: string };
   readonly all: readonly { readonly id: number; readonly quantity: string; readonly name: string }[];
@@ -36,6 +42,10 @@ export interface CorrectionsPage {
   readonly window: Window & { readonly fromClock: string; readonly toClock: string };
   readonly drawn: HydrographSeries;
   readonly kind: OperationKindName | null;
+  /** the part of it that was drawn over, or typed: what is corrected */
+  readonly over: (Window & { readonly fromClock: string; readonly toClock: string }) | null;
+  /** of a drift: the readings around what is corrected, which its form opens with */
+  readonly taken: { readonly first: TakenReading | null; readonly last: TakenReading | null } | null;
   /** what the form of the kind opens with */
   readonly texts: FieldTexts;
   readonly journal: readonly JournalLine[];
@@ -80,3 +90,6 @@ export interface CorrectionEffect {
   readonly parted: number;
   readonly joined: number;
 }
+
+/** What the correction that an address asks for would do, or why it cannot be; null where something is to be typed. */
+export type AtOnce = { readonly effect: CorrectionEffect } | { readonly fault: OperationFault } | null;

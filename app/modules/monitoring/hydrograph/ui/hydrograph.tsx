@@ -23,7 +23,14 @@ const DRAG_PX = 6;
 /** Values beyond the scale that are named; more are counted. */
 const FEW_NAMED = 3;
 
-export function HydrographPicture({ spec, address }: { spec: HydrographSpec; address: Address }) {
+interface PictureProps {
+  readonly spec: HydrographSpec;
+  readonly address: Address;
+  /** where one goes with what was drawn over; without it the window becomes that */
+  readonly pick?: (window: Window) => string;
+}
+
+export function HydrographPicture({ spec, address, pick }: PictureProps) {
   const { t } = useTranslation('timeseries');
   const navigate = useNavigate();
   const navigation = useNavigation();
@@ -57,7 +64,9 @@ export function HydrographPicture({ spec, address }: { spec: HydrographSpec; add
     setDrag(undefined);
     if (!drag || Math.abs(drag.to - drag.from) < DRAG_PX) return;
     const [from, to] = [x.invert(Math.min(drag.from, drag.to)), x.invert(Math.max(drag.from, drag.to))];
-    go(moved({ from, to: Math.max(to, from + SHORTEST) }, {}));
+    const drawn = moved({ from, to: Math.max(to, from + SHORTEST) }, {});
+    if (pick) navigate(pick(drawn), { preventScrollReset: true });
+    else go(drawn);
   };
   const press = useWindowKeys(spec, address);
   const instant = over === undefined ? undefined : x.invert(over);
@@ -112,7 +121,7 @@ export function HydrographPicture({ spec, address }: { spec: HydrographSpec; add
             )}
           </>
         ) : (
-          t('picture.hint')
+          t(pick ? 'picture.pick' : 'picture.hint')
         )}
       </p>
       {leftOut.length > 0 ? (

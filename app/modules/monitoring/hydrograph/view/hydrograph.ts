@@ -54,6 +54,8 @@ export interface HydrographSpec {
   readonly from: number;
   readonly to: number;
   readonly series: readonly HydrographSeries[];
+  /** a part of the window that somebody drew over, to do something with it */
+  readonly picked?: { readonly from: number; readonly to: number };
   /** bounds that somebody asks for, or all there is; else what is credible */
   readonly y?: { readonly all?: boolean; readonly low?: number; readonly high?: number };
   readonly marks?: readonly HydrographMark[];

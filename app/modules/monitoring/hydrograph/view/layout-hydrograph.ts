@@ -95,6 +95,7 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
       const box = { x: left, y: panel.top - 2, width: right - left, height: panel.bottom - panel.top + 4 };
       return [
         node('defs', {}, node('clipPath', { id: clip }, node('rect', box))),
+        ...pickedIn(spec, x, panel),
         leftAxis(panel.scale, ticks[rank]!, { unit: panel.unit }, left, right, panel.top),
         group(
           { 'clip-path': `url(#${clip})` },
@@ -116,6 +117,15 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
     ...{ x, axes, plot: { left, right, top, bottom } },
     leftOut: leftOut.flatMap(({ found }) => found).sort((a, b) => b.beyond - a.beyond),
   };
+}
+
+/** What somebody drew over, in every panel. */
+function pickedIn({ picked, from, to }: HydrographSpec, x: ScaleLinear<number, number>, panel: Panel): SceneNode[] {
+  if (!picked || picked.to <= from || picked.from >= to) return [];
+  const [begin, end] = [x(Math.max(from, picked.from)), x(Math.min(to, picked.to))];
+  const { top, bottom } = panel;
+  const box = { x: begin, y: top, width: Math.max(1, end - begin), height: bottom - top };
+  return [node('rect', { ...box, ...paint('water', 'c-band') })];
 }
 
 /** A low panel has fewer. */
