@@ -414,7 +414,7 @@ test('scenarios and matrices that a role may not write answer 405, those it may 
   expect((await consultant(oneScenario.action, { ...at(made), method: 'DELETE' })).status).toBe(405);
   expect((await consultant(start.loader, at(made))).status).toBe(405);
   expect((await consultant(values.action, { ...at(is.matrixId), method: 'POST', body: [] })).status).toBe(405);
-  expect((await member(oneMatrix.loader, at(is.matrixId))).status).toBe(405);
+  expect((await member(oneMatrix.loader, at(is.matrixId))).status).toBe(404);
   await prisma().territory.update({ where: { id: is.territoryId }, data: { status: 0 } });
   expect((await consultant(oneScenario.loader, at(made))).status).toBe(404);
   expect((await consultant(scenarios.loader)).json).toEqual([]);
