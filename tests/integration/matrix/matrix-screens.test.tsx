@@ -157,7 +157,7 @@ describe('reading', () => {
     expect(where(await get('consultant', page, `/territories/matrice/${draft.matrixId}`, matrixId(draft)))).toBe(
       '404 ',
     );
-    expect(where(await get('membre', page, `/territories/matrice/${draft.matrixId}`, matrixId(draft)))).toBe('302 /');
+    expect(where(await get('membre', page, `/territories/matrice/${draft.matrixId}`, matrixId(draft)))).toBe('404 ');
   });
 });
 

@@ -433,7 +433,7 @@ test('a consultant looks at comparison, map, history and workshop, and changes n
     );
   const member = await browsing('membre');
   for (const route of [map, history, workshop])
-    expect(location(await member.get(route.loader as never, '/x', params))).toBe('/');
+    expect(await member.get(route.loader as never, '/x', params)).toMatchObject({ status: 404 });
 });
 
 /** The edit form as a browser posts it, with some fields typed over. */

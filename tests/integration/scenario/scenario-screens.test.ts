@@ -601,7 +601,7 @@ describe('exploring', () => {
     expect(wire.matrix.find(({ indicatorId }) => indicatorId === nitrogen)?.values.slice(0, 4)).toEqual([
       60, 30, 40, 10,
     ]);
-    expect(where(await get('membre', model, `/territories/scenario/${id}/model`, at(id)))).toBe('302 /');
+    expect(where(await get('membre', model, `/territories/scenario/${id}/model`, at(id)))).toBe('404 ');
     expect(await setZoneSurfaces(world.actors.admin, planning.territoryId, { surfaces: [] })).toMatchObject({
       ok: false,
       reason: 'hasMatrices',

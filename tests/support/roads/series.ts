@@ -182,6 +182,8 @@ const correction = (kind: OperationKindName): Road => ({
     from: [['2024-01-01T01:00'], ['2024-01-01T02:00']],
     to: [['2024-01-01T05:00'], ['2024-01-01T06:00']],
     ...(kind === 'clamp' ? { low: [['0'], ['-12,25'], ['']], high: [['8'], ['2024'], ['1,5']] } : {}),
+    // as long as its gap at least: a fill that fills nothing is refused
+    ...(kind === 'gaps' ? { hours: [['2'], ['720'], ['6,5']] } : {}),
   },
   async start(admin) {
     const stationId = await newPiezometer();
@@ -196,8 +198,12 @@ const correction = (kind: OperationKindName): Road => ({
     );
     const address = page(stationId, 'corrections');
     const last = () => prisma().operation.findFirst({ where: { seriesId: id }, orderBy: { id: 'desc' } });
+    const undo = async () =>
+      admin.post(corrections.action, address, { intent: 'undo', operation: String((await last())!.id) }, at(stationId));
     return {
       async make(sent) {
+        // each over what came: a gap that is filled is none any more
+        if ((await last())?.undoneAt === null) await undo();
         const version = String((await last())?.id ?? 0);
         const given = { kind, intent: 'apply', ...sent, version };
         return admin.post(corrections.action, address, given, at(stationId));
@@ -206,13 +212,7 @@ const correction = (kind: OperationKindName): Road => ({
         const { arguments: values, ...stored } = (await last())!;
         return { texts: textsOf(correctionForm(kind).fields, { ...stored, ...(values as object) }), version: 0 };
       },
-      remove: async () =>
-        admin.post(
-          corrections.action,
-          address,
-          { intent: 'undo', operation: String((await last())!.id) },
-          at(stationId),
-        ),
+      remove: undo,
       isGone: async () => (await last())!.undoneAt !== null,
     };
   },

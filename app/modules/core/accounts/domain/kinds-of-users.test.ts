@@ -30,8 +30,9 @@ test(
     expect([
       may(consultant, 'territory.read', 'published'),
       may(consultant, 'territory.read', 'draft'),
-      may(other, 'territory.read'),
-    ]).toEqual([true, false, false]);
+      may(other, 'territory.read', 'published'),
+      may(other, 'territory.read', 'opened'),
+    ]).toEqual([true, false, false, true]);
     expect(
       actions.filter((action) => may(VISITOR, action)).filter((action) => !/^(public|session)\./.test(action)),
       'beside public pages, the contents that are open to visitors',
