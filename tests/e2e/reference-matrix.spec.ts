@@ -124,10 +124,10 @@ test(
 test('saved while a slow page still comes in, a list sends the rows that came whole, no other', async ({
   page,
 }, info) => {
-  const name = `Lupin lent ${info.retry}`;
+  const name = `Prairie lente ${info.retry}`;
   await continueAs(page, 'admin');
   // two crops that no other test looks at: one is called otherwise for a moment
-  const address = '/referencial/cultures?edit=1&q=lupin';
+  const address = '/referencial/cultures?edit=1&q=prairie';
   await page.goto(address);
   const rows = page.locator('tbody tr');
   const first = rows.nth(0).getByRole('textbox').first();
