@@ -60,7 +60,7 @@ async function computedAsOf(series: Series, window: Span, asOf: Date): Promise<M
   const recipe = await findRecipe(series.id);
   if (!recipe) return elevationsAsOf(series, window, asOf);
   const inputs = await findSeriesById(recipe.inputs);
-  const facts = { inputs, ...(await findRating(series.stationId, undefined, asOf)) };
+  const facts = { inputs, ...(await findRating(recipe, series.stationId, undefined, asOf)) };
   const [kind, values] = [recipeKind(recipe.name), recipe.values as never];
   const read = kind.around(window, values, facts);
   const known = await Promise.all(inputs.map((input) => readAsOf(input, read, asOf)));

@@ -5,7 +5,7 @@
 import type { Transaction } from '~/platform/db/transaction.server';
 import { deriveElevations } from '../data/derive-measures.server';
 import { derivedSeriesOf, findAltitudes, findElevationIds } from '../data/derived-series.server';
-import { findRating } from './rating-of-station.server';
+import { findRating, NO_RATING } from './rating-of-station.server';
 import { findFollowers, findRecipe, markDue } from '../data/series-due.server';
 import { findSeriesById, lockSeries } from '~/modules/monitoring/series/service/series.server';
 import type { WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
@@ -48,17 +48,17 @@ export async function markRecipe(tx: Transaction, seriesId: number, window: Span
   const from = Math.max(window.from, Math.min(...filled.map(({ firstAt }) => firstAt!)));
   const to = Math.min(window.to, Math.max(...filled.map(({ lastAt, firstAt }) => lastAt ?? firstAt!)));
   if (from > to) return;
-  const facts = { inputs, curves: [], gauged: null };
+  const facts = { inputs, ...NO_RATING };
   await markDue(tx, seriesId, recipeKind(recipe.name).around({ from, to }, recipe.values as never, facts), login);
 }
 
 /** What a recipe asks of its inputs beside their measures. */
 export async function factsOf(
   tx: Transaction,
-  { inputs }: Pick<StoredRecipe, 'inputs'>,
+  recipe: Pick<StoredRecipe, 'name' | 'inputs'>,
   stationId: number,
 ): Promise<RecipeFacts> {
-  return { inputs: await findSeriesById(inputs, tx), ...(await findRating(stationId, tx)) };
+  return { inputs: await findSeriesById(recipe.inputs, tx), ...(await findRating(recipe, stationId, tx)) };
 }
 
 async function elevationsOf(

@@ -31,6 +31,7 @@ import { formOfCurve, textOfSegment, type CurveShape, type StoredCurve, type Sto
 import { CURVE_FORM, GAUGING_FORM } from '../forms/rating.form';
 import type { RatingPage } from '../view/rating-page';
 import { deriveDischarges } from './derive-series.server';
+import { findGauged } from './rating-of-station.server';
 
 const [EVER, FOREVER] = [Date.UTC(1000, 0, 1), Date.UTC(2200, 0, 1)];
 const MEASURED_TO = 1000;
@@ -68,7 +69,7 @@ export const addGauging = (
   gauging: { at: Date; stage: number; discharge: number; comment: string },
 ): Promise<number> =>
   inTransaction(async (tx) => {
-    const before = await gaugedOf(tx, stationId);
+    const before = await findGauged(stationId, tx);
     const { id } = await insertGauging(tx, stationId, { ...gauging, login: actor.login });
     await deriveUngauged(tx, actor, stationId, before);
     await recorded(tx, actor, 'rating.addGauging', stationId, { id, ...gauging });
@@ -77,24 +78,21 @@ export const addGauging = (
 
 export const withdrawGauging = (actor: Actor, stationId: number, id: number): Promise<boolean> =>
   inTransaction(async (tx) => {
-    const before = await gaugedOf(tx, stationId);
+    const before = await findGauged(stationId, tx);
     if (!(await undoGauging(tx, stationId, id, actor.login))) return false;
     await deriveUngauged(tx, actor, stationId, before);
     await recorded(tx, actor, 'rating.undoGauging', stationId, { id });
     return true;
   });
 
-const gaugedOf = async (tx: Transaction, stationId: number) =>
-  gaugedRange(await findRatingCurves(stationId, tx), await findGaugings(stationId, tx));
-
 /** Discharges beyond what was gauged are uncertain: where that moved, they are made again. */
 async function deriveUngauged(
   tx: Transaction,
   actor: Actor,
   stationId: number,
-  before: Awaited<ReturnType<typeof gaugedOf>>,
+  before: Awaited<ReturnType<typeof findGauged>>,
 ): Promise<void> {
-  if (String(before) !== String(await gaugedOf(tx, stationId)))
+  if (String(before) !== String(await findGauged(stationId, tx)))
     await deriveDischarges(tx, stationId, { from: EVER, to: FOREVER }, actor.login);
 }
 
