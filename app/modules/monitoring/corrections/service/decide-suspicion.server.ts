@@ -126,7 +126,8 @@ export async function takeBackDecisions(
     const undone = operations.length > 0 ? await undoOperations(actor, seriesId, operations) : done(0);
     if (!undone.ok && undone.reason.kind !== 'alreadyUndone') return undone;
   }
-  const ids = runs.map(({ id }) => id);
-  await inTransaction((tx) => reopenSuspicions(tx, ids));
-  return done(ids.length);
+  // corrections that are undone reopen theirs
+  const refusedOnes = runs.flatMap(({ id, operationId }) => (operationId === null ? id : []));
+  await inTransaction((tx) => reopenSuspicions(tx, refusedOnes));
+  return done(runs.length);
 }

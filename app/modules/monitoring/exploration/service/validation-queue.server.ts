@@ -1,5 +1,5 @@
 /** What deserves a look over all the stations that somebody may validate, one run after the other. */
-import { groups } from 'd3-array';
+import { groups, index } from 'd3-array';
 import type { Actor } from '~/kernel/actor';
 import { KIND_NAMES, kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -57,14 +57,28 @@ interface OpenedSuspicion {
 }
 
 async function reachedOf(actor: Actor, runs: readonly StoredSuspicion[]): Promise<OpenedSuspicion[]> {
-  const series = await findSeriesById([...new Set(runs.map(({ seriesId }) => seriesId))]);
+  const series = await seriesOf(runs);
   const stations = await reachStations(actor, 'station.validate', [...new Set(series.map((one) => one.stationId))]);
+  const placeOf = placesIn(series, stations);
   return runs.flatMap((suspicion) => {
-    const of = series.find(({ id }) => id === suspicion.seriesId);
-    const station = of && stations.find(({ id }) => id === of.stationId);
-    return of && station ? [{ suspicion, series: of, station }] : [];
+    const place = placeOf(suspicion);
+    return place ? { suspicion, ...place } : [];
   });
 }
+
+const seriesOf = (runs: readonly StoredSuspicion[]): Promise<Series[]> =>
+  findSeriesById([...new Set(runs.map(({ seriesId }) => seriesId))]);
+
+/** Of a run, its series and the station of that; null where the station is none of these. */
+function placesIn(series: readonly Series[], stations: readonly ReachedStation[]) {
+  const [byId, stationById] = [index(series, ({ id }) => id), index(stations, ({ id }) => id)];
+  return ({ seriesId }: Pick<StoredSuspicion, 'seriesId'>) => {
+    const of = byId.get(seriesId);
+    const station = of && stationById.get(of.stationId);
+    return of && station ? { series: of, station } : null;
+  };
+}
+type PlaceOf = ReturnType<typeof placesIn>;
 
 /** In the order in which they are looked at: by station. */
 async function queueOf(actor: Actor, kind: StationKind | null) {
@@ -74,30 +88,25 @@ async function queueOf(actor: Actor, kind: StationKind | null) {
   return { all, stations, queue };
 }
 
-const namesOf = ({ id, quantity, name }: Series, station: ReachedStation) => ({
+const namesOf = ({ series: { id, quantity, name }, station }: Omit<OpenedSuspicion, 'suspicion'>) => ({
   station: { id: station.id, name: station.name, word: kindOf(station.kind).word },
   series: { id, quantity, name },
 });
-const lineOf = (suspicion: StoredSuspicion, series: Series, station: ReachedStation): QueueLine => ({
-  ...suspicion,
-  ...namesOf(series, station),
-  unit: series.unit,
-  decimals: QUANTITIES[series.quantity].decimals,
-});
+const linesIn = (runs: readonly StoredSuspicion[], placeOf: PlaceOf): QueueLine[] =>
+  runs.flatMap((run) => {
+    const place = placeOf(run);
+    if (!place) return [];
+    const { unit, quantity } = place.series;
+    return { ...run, ...namesOf(place), unit, decimals: QUANTITIES[quantity].decimals };
+  });
 
 /** Kinds of runs that come more than once, in a series and over all of them. */
-function groupsOf(
-  queue: readonly StoredSuspicion[],
-  series: ReadonlyMap<number, Series>,
-  stations: ReadonlyMap<number, ReachedStation>,
-): QueueGroup[] {
-  const several = (runs: readonly StoredSuspicion[]) => runs.length > 1;
+function groupsOf(queue: readonly StoredSuspicion[], placeOf: PlaceOf): QueueGroup[] {
   return groups(queue, ({ kind }) => kind).flatMap(([kind, runs]) => {
     const parts = groups(runs, ({ seriesId }) => seriesId);
     const ofSeries = parts.flatMap(([seriesId, part]): QueueGroup[] => {
-      const of = series.get(seriesId);
-      const station = of && stations.get(of.stationId);
-      return several(part) && of && station ? [{ kind, count: part.length, ...namesOf(of, station) }] : [];
+      const place = placeOf({ seriesId });
+      return part.length > 1 && place ? [{ kind, count: part.length, ...namesOf(place) }] : [];
     });
     const whole: QueueGroup[] = parts.length > 1 ? [{ kind, count: runs.length, series: null, station: null }] : [];
     return [...whole, ...ofSeries];
@@ -110,23 +119,14 @@ export async function readValidation(
   { item, done, group, series: ofSeries }: ValidationSearch,
 ): Promise<ValidationPage> {
   const { all, stations, queue } = await queueOf(actor, kind);
-  const series = new Map(
-    (await findSeriesById([...new Set(queue.map(({ seriesId }) => seriesId))])).map((one) => [one.id, one]),
-  );
-  const byId = new Map(stations.map((station) => [station.id, station]));
-  const linesOf = (runs: readonly StoredSuspicion[]) =>
-    runs.flatMap((one) => {
-      const of = series.get(one.seriesId);
-      const station = of && byId.get(of.stationId);
-      return of && station ? [lineOf(one, of, station)] : [];
-    });
-  const together = groupsOf(queue, series, byId);
+  const placeOf = placesIn(await seriesOf(queue), stations);
+  const together = groupsOf(queue, placeOf);
   const chosen = group && together.find((one) => one.kind === group && (one.series?.id ?? undefined) === ofSeries);
   const rank = Math.max(
     0,
     queue.findIndex(({ id }) => id === item),
   );
-  const lines = linesOf(queue.slice(Math.max(0, rank - 4), Math.max(0, rank - 4) + LINES));
+  const lines = linesIn(queue.slice(Math.max(0, rank - 4), Math.max(0, rank - 4) + LINES), placeOf);
   const current = chosen ? undefined : lines.find(({ id }) => id === queue[rank]?.id);
   const decided = done === undefined ? [] : await decidedTogether(actor, done);
   const [first] = decided;
@@ -145,13 +145,13 @@ export async function readValidation(
     current: current
       ? {
           ...current,
-          picture: await readProposal(series.get(current.series.id)!, current),
+          picture: await readProposal(placeOf({ seriesId: current.series.id })!.series, current),
           rank: rank + 1,
           previous: queue[rank - 1]?.id ?? null,
           next: queue[rank + 1]?.id ?? null,
         }
       : null,
-    group: chosen ? await wholeGroup(chosen, queue, linesOf) : null,
+    group: chosen ? await wholeGroup(chosen, queue, placeOf) : null,
     decided:
       first && first.suspicion.state !== 'open'
         ? {
@@ -164,15 +164,11 @@ export async function readValidation(
   };
 }
 
-async function wholeGroup(
-  group: QueueGroup,
-  queue: readonly StoredSuspicion[],
-  linesOf: (runs: readonly StoredSuspicion[]) => QueueLine[],
-) {
+async function wholeGroup(group: QueueGroup, queue: readonly StoredSuspicion[], placeOf: PlaceOf) {
   const of = queue.filter(
     ({ kind, seriesId }) => kind === group.kind && (!group.series || group.series.id === seriesId),
   );
-  const runs = linesOf(of.slice(0, MOST_TOGETHER));
+  const runs = linesIn(of.slice(0, MOST_TOGETHER), placeOf);
   return { ...group, runs, seen: await findLastOperation([...new Set(runs.map(({ series }) => series.id))]) };
 }
 
