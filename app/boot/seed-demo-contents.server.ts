@@ -14,8 +14,7 @@ import {
   newContent,
 } from '~/modules/core/contents/domain';
 import { addDocument } from '~/modules/core/contents/service/documents.server';
-import { findByTitle } from '~/modules/core/contents/service/read-contents.server';
-import { listCategories, readContent } from '~/modules/core/contents/service/read-contents.server';
+import { findByTitle, listCategories, readContent } from '~/modules/core/contents/service/read-contents.server';
 import { saveCategories } from '~/modules/core/contents/service/save-categories.server';
 import { saveContent } from '~/modules/core/contents/service/save-content.server';
 import { taken } from './seed-planning.server';

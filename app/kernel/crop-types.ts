@@ -14,7 +14,10 @@ export const cropInWords = <Row extends { readonly periodeSemence: number }>({ p
   sowing: SOWINGS[periodeSemence],
 });
 
-/** The crops that each type of a rule means (S2§3, DECISIONS A5). */
+/** The types of a rule: all crops, rotation heads, multi-year, spring and autumn ones, legumes (S2§3, DECISIONS A5). */
+export const CULTURE_TYPES = [0, 1, 2, 3, 4, 5] as const;
+
+/** Whether a crop is of each type. */
 const CROP_TYPES: readonly ((crop: CropTraits) => boolean)[] = [
   () => true,
   (crop) => crop.teteRotation,

@@ -16,7 +16,6 @@ export {
 export * from './objection';
 export * from './reference-set';
 export * from './sets';
-export { CULTURE_TYPES } from './sets/rotation';
 export {
   columnWords,
   issueOf,

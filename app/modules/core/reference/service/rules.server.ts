@@ -2,7 +2,8 @@
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { readAllRows } from '../data/read-rows.server';
-import { CULTURE_TYPES, knownSet } from '../domain';
+import { CULTURE_TYPES } from '~/kernel/crop-types';
+import { knownSet } from '../domain';
 import type { SentRule, SentRow } from '../forms/sent-row';
 import { cropsOfType, readRule, ruleCrops, ruleView, submittedRule, typeOptions } from '../view/rules.view';
 import { setHead, type RefusedRow, type SavedList } from '../view/list.view';

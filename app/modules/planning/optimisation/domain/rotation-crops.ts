@@ -5,8 +5,6 @@
 import { ofCropType } from '~/kernel/crop-types';
 import type { Crop } from './scenario-model';
 
-export const CULTURE_TYPES = [0, 1, 2, 3, 4, 5] as const;
-
 export const cropsOfCropType = (crops: readonly Crop[], cropType: number): number[] =>
   ofCropType(crops, cropType).map(({ id }) => id);
 

@@ -1,7 +1,8 @@
 /** Rotation rules being written, in the two panels « Eco+ » and « AB ». */
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CULTURE_TYPES, memberKey, readRotationBound, type RotationKind } from '~/modules/planning/optimisation/domain';
+import { CULTURE_TYPES } from '~/kernel/crop-types';
+import { memberKey, readRotationBound, type RotationKind } from '~/modules/planning/optimisation/domain';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { RangePair } from '~/ui/form/range-pair';

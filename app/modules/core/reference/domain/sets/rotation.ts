@@ -1,3 +1,4 @@
+import { CULTURE_TYPES } from '~/kernel/crop-types';
 import { choice, decimal, flag, links, optionalWhole } from '~/modules/core/fields/domain';
 import { objection } from '../objection';
 import { defineReferenceSet } from '../reference-set';
@@ -5,8 +6,6 @@ import { RIGHTS } from './rights';
 
 /** AB rules bind driving modes of parent 5, Eco+ rules those of parent 4 (DECISIONS A3). */
 const RULE_KINDS = ['Eco', 'AB'] as const;
-/** 0 all, 1 rotation heads, 2 multi-year, 3 spring, 4 autumn, 5 legumes (S2§3, DECISIONS A5). */
-export const CULTURE_TYPES = [0, 1, 2, 3, 4, 5] as const;
 
 /** The reference rules: key (scid 0, kind, id), five of each kind; they are set, neither added nor deleted (A38). */
 export const rotation = defineReferenceSet({
