@@ -6,7 +6,7 @@ import type { BarSpec, ChartColour, ChartSize } from './chart-spec';
 import { barFill, colourAt, hatchings, paint } from './colours';
 import { legend, type LegendEntry } from './legend';
 import { barRect, type Lie, type Slot } from './marks/bar';
-import { cut, group, line, linked, node, text, textWidth, wrap, type SceneNode } from './scene';
+import { cut, group, line, linked, node, text, textWidth, WIDER, wrap, type SceneNode } from './scene';
 
 const MAX_LABELLED_BARS = 40;
 /** Pixels kept for the value beside the longest horizontal bar. */
@@ -29,7 +29,7 @@ export function layoutBars(spec: BarSpec, size: ChartSize): { nodes: SceneNode[]
   const perSlot = spec.arrangement === 'grouped' ? spec.series.length : 1;
   const top = key.height + (horizontal ? 4 : axisTitle(spec.axis) ? 28 : 12);
   // a little more than the estimated width, because `cut` assumes fonts wider than ours
-  const labelRoom = Math.min(longest * 1.08 + 4, width * 0.36);
+  const labelRoom = Math.min(longest * WIDER + 4, width * 0.36);
   const height =
     size.height ??
     spec.height ??

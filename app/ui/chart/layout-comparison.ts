@@ -8,7 +8,7 @@ import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import type { ChartColour, ChartSize, ChartWords, ComparisonLine, ComparisonSpec } from './chart-spec';
 import { colourAt, paint } from './colours';
 import { dotMark } from './marks/dot';
-import { cut, group, line, linked, node, text, textWidth, wrap, type SceneNode } from './scene';
+import { cut, group, line, linked, node, text, textWidth, WIDER, wrap, type SceneNode } from './scene';
 
 /** Below this width a line's name stands above its scale. */
 const NARROW = 440;
@@ -106,7 +106,7 @@ function columnsOf(spec: ComparisonSpec, width: number, words: ChartWords): Colu
   const said = spec.lines.flatMap((one) => one.values.map((_, rank) => told(spec, one, rank, words)));
   const room = (of: 'pair' | 'value' | 'change') => Math.max(0, ...said.map((each) => textWidth(each[of]))) * 1.06;
   const names = many(spec) ? spec.series.map(({ label }) => label) : spec.lines.map(({ label }) => label);
-  const left = Math.min(Math.max(...names.map((name) => textWidth(name))) * 1.08 + 16, width * 0.3);
+  const left = Math.min(Math.max(...names.map((name) => textWidth(name))) * WIDER + 16, width * 0.3);
   const value = width - room('change') - 20;
   return { shows, narrow: false, left, right: value - room(shows) - 16, value, change: width };
 }

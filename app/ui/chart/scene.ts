@@ -18,7 +18,7 @@ export interface Scene {
 type Attrs = Readonly<Record<string, string | number | undefined>>;
 
 /** Tenths of a pixel are precise enough and keep the page small. */
-const tenth = (value: number): number => Math.round(value * 10) / 10 + 0;
+export const tenth = (value: number): number => Math.round(value * 10) / 10 + 0;
 
 export function node(
   tag: SceneNode['tag'],
@@ -75,6 +75,8 @@ function widthOf(letter: string): number {
 
 /** The share of its room that a label may fill: system fonts are a little wider than Open Sans. */
 const SURE = 0.94;
+/** What a label takes beside its estimated width, where nothing cuts it. */
+export const WIDER = 1.08;
 
 /** Breaks a label into at most `rows` lines of `room` pixels; text that does not fit ends with an ellipsis. */
 export function wrap(label: string, room: number, rows: number): string[] {

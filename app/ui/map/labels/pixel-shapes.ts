@@ -9,7 +9,7 @@ export interface Shape {
   readonly box: Box;
 }
 
-const boxOf = (points: readonly Point[]): Box =>
+export const boxOf = (points: readonly Point[]): Box =>
   points.reduce<Box>(
     ([left, top, right, bottom], [x, y]) => [
       Math.min(left, x),

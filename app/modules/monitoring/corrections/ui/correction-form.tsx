@@ -2,12 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, writtenDecimals } from '~/kernel/french-number';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
-import { layoutHydrograph } from '~/modules/monitoring/hydrograph/view/layout-hydrograph';
-import { useWidth } from '~/ui/enhance/use-width';
-import { classes } from '~/ui/tone';
-import { ChartSvg } from '~/ui/chart/chart-svg';
+import { StillHydrograph } from '~/modules/monitoring/hydrograph/ui/still-hydrograph';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
@@ -15,8 +12,6 @@ import { argumentFields, correctionForm } from '../forms/correction.form';
 import { correctionSpec } from '../view/correction-spec';
 import { effectSentence } from '../view/correction-words';
 import type { AtOnce, CorrectionEffect, CorrectionsPage } from '../view/corrections-page';
-
-const WIDTH = 1200;
 
 interface Props {
   readonly page: CorrectionsPage;
@@ -79,19 +74,19 @@ function Taken({ page: { taken, drawn } }: Pick<Props, 'page'>) {
   const { first, last } = taken;
   if (!first || !last) return <p className="soft">{t('corrections.noneTaken')}</p>;
   const at = (one: { readonly at: number }) => formatInstant(new Date(one.at));
-  const value = (one: { readonly value: number }) =>
-    `${formatNumber(one.value, Math.max(drawn.decimals, decimalsOf(one.value)), i18n.language)} ${drawn.unit}`;
+  const value = (one: { readonly value: number }) => {
+    const decimals = Math.max(drawn.decimals, writtenDecimals(String(one.value)));
+    return `${formatNumber(one.value, decimals, i18n.language)} ${drawn.unit}`;
+  };
   return (
     <p className="soft">
       {t('corrections.taken', { first: value(first), from: at(first), last: value(last), to: at(last) })}
     </p>
   );
 }
-const decimalsOf = (value: number): number => (String(value).split('.')[1] ?? '').length;
 
 function Effect({ page, effect }: { page: CorrectionsPage; effect: CorrectionEffect }) {
   const { t, i18n } = useTranslation(['timeseries']);
-  const [box, width] = useWidth();
   const sentence = effectSentence(effect, page.drawn, t, i18n.language);
   const words = {
     title: sentence,
@@ -107,18 +102,7 @@ function Effect({ page, effect }: { page: CorrectionsPage; effect: CorrectionEff
       <p>
         <b>{sentence}</b>
       </p>
-      <div
-        className={classes('chart-scroll', width !== undefined && 'chart-fit')}
-        ref={box}
-        role="region"
-        tabIndex={0}
-        aria-label={sentence}
-      >
-        <ChartSvg
-          label={sentence}
-          scene={layoutHydrograph({ ...spec, id: 'correction' }, { width: width ?? WIDTH }).scene}
-        />
-      </div>
+      <StillHydrograph spec={{ ...spec, id: 'correction' }} label={sentence} />
     </div>
   );
 }

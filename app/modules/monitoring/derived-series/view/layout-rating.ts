@@ -8,7 +8,7 @@ import { rangeOf, ratedDischarge, type StageRange } from '~/modules/monitoring/h
 import { bottomAxis, leftAxis, valueDomain, valueTicks, type Scale } from '~/ui/chart/axis';
 import type { ChartColour } from '~/ui/chart/chart-spec';
 import { paint } from '~/ui/chart/colours';
-import { cut, group, node, text, textWidth, type Scene, type SceneNode } from '~/ui/chart/scene';
+import { cut, group, node, tenth, text, textWidth, WIDER, type Scene, type SceneNode } from '~/ui/chart/scene';
 import type { StoredCurve, StoredGauging } from '../domain/rating';
 
 const [HEIGHT, HEAD, BELOW, RIGHT] = [400, 34, 50, 14];
@@ -174,7 +174,7 @@ function namesOf(names: readonly string[], right: number): SceneNode[] {
   return names.flatMap((name, rank) => {
     const y = 14 + LINE * rank;
     const short = cut(name, right - BESIDE_TITLE);
-    const begin = right - textWidth(short) * 1.08 - 8;
+    const begin = right - textWidth(short) * WIDER - 8;
     const { class: colour, ...given } = paint(curveColour(rank), 'c-text');
     return [
       node('line', { x1: begin - 30, x2: begin - 6, y1: y - 4, y2: y - 4, ...paint(curveColour(rank), 'c-line') }),
@@ -182,5 +182,3 @@ function namesOf(names: readonly string[], right: number): SceneNode[] {
     ];
   });
 }
-
-const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;

@@ -43,10 +43,6 @@ export function HydrographPanel({
   const { t, i18n } = useTranslation('timeseries');
   const { window, series } = page;
   const y = textsOfY(page.y);
-  const drawnAs = Object.fromEntries(Object.entries(y).filter(([, text]) => text !== undefined)) as Record<
-    string,
-    string
-  >;
   // bounds that somebody typed stay while the window moves
   const address: Address = (search) => ofPage({ ...y, ...search });
   const press = useWindowKeys(window, address);
@@ -139,7 +135,7 @@ export function HydrographPanel({
           <ExportLinks
             links={(['csv', 'xlsx', 'svg'] as const).map((label) => ({
               label,
-              to: urls.graphicExport(label, label === 'svg' ? { ...exported, ...drawnAs } : exported),
+              to: urls.graphicExport(label, label === 'svg' ? { ...exported, ...y } : exported),
             }))}
             title={t('downloads')}
           />

@@ -1,5 +1,5 @@
 /** Where words may stand in a picture: on no line and on no other words. */
-import { crossesBox, type Box } from '~/ui/map/labels/pixel-shapes';
+import { boxOf, crossesBox, touches, type Box } from '~/ui/map/labels/pixel-shapes';
 
 type Pixels = readonly (readonly [number, number])[];
 
@@ -21,23 +21,15 @@ export function obstaclesOf(lines: readonly Pixels[]): Obstacles {
   );
   return { lines: pieces.map((points) => ({ points, box: boxOf(points) })), words: [] };
 }
-function boxOf(points: Pixels): Box {
-  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-}
-
-const meet = (a: Box, b: Box): boolean =>
-  a[LEFT] < b[RIGHT] && a[RIGHT] > b[LEFT] && a[TOP] < b[BOTTOM] && a[BOTTOM] > b[TOP];
-
 function isFree({ lines, words }: Obstacles, box: Box): boolean {
-  if (words.some((word) => meet(word, box))) return false;
+  if (words.some((word) => touches(word, box))) return false;
   return !lines.some(
     ({ points, box: own }) =>
-      meetsOrTouches(own, box) && points.some((to, rank) => rank > 0 && crossesBox(points[rank - 1]!, to, box)),
+      isNear(own, box) && points.some((to, rank) => rank > 0 && crossesBox(points[rank - 1]!, to, box)),
   );
 }
 /** A line that lies flat has a box without height. */
-const meetsOrTouches = (a: Box, b: Box): boolean =>
+const isNear = (a: Box, b: Box): boolean =>
   a[LEFT] <= b[RIGHT] && a[RIGHT] >= b[LEFT] && a[TOP] <= b[BOTTOM] && a[BOTTOM] >= b[TOP];
 
 /** The first place that is free, which is taken; null where none is. */

@@ -6,7 +6,7 @@ import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { leftAxis, valueTicks } from '~/ui/chart/axis';
 import { paint } from '~/ui/chart/colours';
-import { group, line, node, text, type Scene, type SceneNode } from '~/ui/chart/scene';
+import { group, line, node, tenth, text, type Scene, type SceneNode } from '~/ui/chart/scene';
 import { timeTicks } from '~/ui/chart/time-ticks';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
 import { layoutKey, rail, RAIL, readingMark, statusMarks } from './layout-key';
@@ -203,7 +203,6 @@ function marksOf(
   ]);
 }
 
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 const stepped = (points: readonly (readonly [number, number])[]) =>
   points.flatMap(([px, py], rank): [number, number][] =>
     rank === 0

@@ -2,7 +2,7 @@
 import type { ScaleLinear } from 'd3-scale';
 import type { ChartColour } from '~/ui/chart/chart-spec';
 import { paint } from '~/ui/chart/colours';
-import { line, linked, node, text, textWidth, type SceneNode } from '~/ui/chart/scene';
+import { line, linked, node, tenth, text, textWidth, type SceneNode } from '~/ui/chart/scene';
 import { STATUSES } from '~/modules/monitoring/series/domain';
 import type { HydrographMark, HydrographSpec } from './hydrograph';
 
@@ -16,7 +16,6 @@ interface StatusDot {
   readonly x: number;
   readonly y: number;
 }
-const tenth = (value: number): number => Math.round(value * 10) / 10;
 
 /** Round, square once checked again, a lozenge for what was interpreted. */
 function shapeOf({ status, x, y }: StatusDot): string {

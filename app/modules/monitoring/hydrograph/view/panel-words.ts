@@ -1,9 +1,9 @@
 /** The words of a panel: names of its lines above it, thresholds where nothing else stands, what its scale left out. */
 import type { ScaleLinear } from 'd3-scale';
 import { formatDay } from '~/kernel/civil-date';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, writtenDecimals } from '~/kernel/french-number';
 import { paint } from '~/ui/chart/colours';
-import { cut, linked, node, text, textWidth, type SceneNode } from '~/ui/chart/scene';
+import { cut, linked, node, tenth, text, textWidth, WIDER, type SceneNode } from '~/ui/chart/scene';
 import type { Box } from '~/ui/map/labels/pixel-shapes';
 import { obstaclesOf, takePlace } from './free-place';
 import type { HydrographSeries } from './hydrograph';
@@ -11,8 +11,6 @@ import type { Line } from './pack';
 import type { Panel, PanelParts } from './panels';
 
 const [SAMPLE, GAP, ROW] = [18, 16, 18];
-/** System fonts are a little wider than ours. */
-const WIDER = 1.08;
 
 interface PlacedName {
   readonly of: HydrographSeries;
@@ -48,7 +46,6 @@ export const drawNames = (names: readonly PlacedName[], rows: number, top: numbe
     ];
   });
 
-const decimalsOf = (value: number): number => (String(value).split('.')[1] ?? '').length;
 type Scale = ScaleLinear<number, number>;
 
 /** Dashed lines across the panel, each with its words where neither a line nor other words stand. */
@@ -58,7 +55,8 @@ export function thresholdsOf(
 ): SceneNode[] {
   const all = parts.flatMap(({ of }) =>
     (of.thresholds ?? []).map(({ value, label, colour }) => {
-      const said = `${label} (${formatNumber(value, Math.max(of.decimals, decimalsOf(value)), locale)} ${of.unit})`;
+      const decimals = Math.max(of.decimals, writtenDecimals(String(value)));
+      const said = `${label} (${formatNumber(value, decimals, locale)} ${of.unit})`;
       return { colour, y: scale(value), words: cut(said, right - left - 12) };
     }),
   );
@@ -122,4 +120,3 @@ export function leftOutOf(
   }
   return { found, nodes };
 }
-const tenth = (value: number): number => Math.round(value * 10) / 10;

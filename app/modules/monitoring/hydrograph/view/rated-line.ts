@@ -6,7 +6,7 @@ import type { ScaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
 import { paint } from '~/ui/chart/colours';
-import { node, type SceneNode } from '~/ui/chart/scene';
+import { node, tenth, type SceneNode } from '~/ui/chart/scene';
 import type { HydrographSeries } from './hydrograph';
 
 /** Values are kept to the micro-unit. */
@@ -68,5 +68,3 @@ export function ratedLine(
     node('path', { d, ...paint(colour, 'c-outside'), 'clip-path': `url(#${id}-out)` }),
   ];
 }
-
-const tenth = (value: number): number => Math.round(value * 10) / 10;

@@ -1,18 +1,12 @@
 /** What a channel of a file brings, over what is stored. */
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '~/kernel/civil-date';
-import { layoutHydrograph } from '~/modules/monitoring/hydrograph/view/layout-hydrograph';
-import { ChartSvg } from '~/ui/chart/chart-svg';
-import { useWidth } from '~/ui/enhance/use-width';
-import { classes } from '~/ui/tone';
+import { StillHydrograph } from '~/modules/monitoring/hydrograph/ui/still-hydrograph';
 import type { ChannelPreview } from '../view/measure-preview';
 import { pictureSpec } from '../view/picture-spec';
 
-const SERVER_WIDTH = 900;
-
 export function ImportPicture({ channel }: { channel: ChannelPreview }) {
   const { t, i18n } = useTranslation(['ingest', 'timeseries']);
-  const [box, width] = useWidth();
   const label = [channel.station, channel.label].filter(Boolean).join(' – ');
   const title = t('ingest:picture.title', { label });
   const spec = pictureSpec(
@@ -32,15 +26,7 @@ export function ImportPicture({ channel }: { channel: ChannelPreview }) {
         <b>{title}</b>
         <span>{`${formatDay(new Date(channel.from))} – ${formatDay(new Date(channel.to))}`}</span>
       </figcaption>
-      <div
-        className={classes('chart-scroll', width !== undefined && 'chart-fit')}
-        ref={box}
-        role="region"
-        tabIndex={0}
-        aria-label={title}
-      >
-        <ChartSvg scene={layoutHydrograph(spec, { width: width ?? SERVER_WIDTH, height: 260 }).scene} label={title} />
-      </div>
+      <StillHydrograph spec={spec} label={title} size={{ width: 900, height: 260 }} />
     </figure>
   );
 }
