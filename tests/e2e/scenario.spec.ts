@@ -112,8 +112,8 @@ test(
     const unticked = page.locator('#objective-1');
     await unticked.getByLabel('Valeur visée').first().fill('5');
     if (javaScriptEnabled !== false) {
-      await expect(unticked.getByRole('checkbox', { name: 'Objectif n° 1 actif' })).toBeChecked();
-      await unticked.getByRole('checkbox', { name: 'Objectif n° 1 actif' }).uncheck();
+      await expect(unticked.getByRole('checkbox', { name: 'Compte dans ce scénario' })).toBeChecked();
+      await unticked.getByRole('checkbox', { name: 'Compte dans ce scénario' }).uncheck();
       await expect(unticked.getByText(/^Non coché, ne compte pas/)).toBeVisible();
     }
     for (const [id, name] of [

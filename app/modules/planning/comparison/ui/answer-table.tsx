@@ -1,4 +1,5 @@
 /** The answer first: scenarios under each other, a bar and a signed change in each indicator's own unit. */
+import { sayIn } from '~/modules/planning/optimisation/view/sentence';
 import { Link } from '@remix-run/react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,10 +20,10 @@ import { Swatch } from './scenario-choice';
 export function AnswerTable({ view }: { view: ComparisonView }) {
   const { t } = useTranslation('comparison');
   const answer = useMemo(() => comparisonAnswer(view), [view]);
-  const { key, values } = comparisonFinding(answer);
+  const finding = comparisonFinding(answer);
   return (
     <section className="stack compare-answer" id="answer" aria-labelledby="answer-title">
-      <h2 id="answer-title">{t(key, { ...values })}</h2>
+      <h2 id="answer-title">{sayIn(t, finding)}</h2>
       <p className="soft">{t('answer.help')}</p>
       <DataTable<AnswerLine>
         label={t('answer.label')}

@@ -1,4 +1,5 @@
 /** The three charts of a comparison as plain specs: drawn in the page, and written as svg and csv files. */
+import { sayIn } from '~/modules/planning/optimisation/view/sentence';
 import type { Words } from '~/kernel/small-types';
 import { comparedDecimals } from '~/kernel/french-number';
 import { isSure } from '~/modules/planning/optimisation/domain';
@@ -84,8 +85,8 @@ function surfaces(view: ComparisonView, t: Words, locale: string): BarSpec | Com
   const shareOf = (line: ComparisonView['surfaces'][number], id: number) =>
     line.cells.find(({ scenarioId }) => scenarioId === id)?.share ?? 0;
   const others = view.compared.filter(({ id }) => id !== view.referenceId);
-  const { key, values } = surfaceFinding(view, locale);
-  const title = t(key, { ...values });
+  const finding = surfaceFinding(view, locale);
+  const title = sayIn(t, finding);
   if (view.state.grouping === 'modesConduites') {
     return {
       id: 'compare-surfaces',
@@ -139,13 +140,13 @@ function evolutions(
     rows.flatMap((row) => scenarios.map(({ id }) => cellOf(row, id)?.evolution ?? null)),
     view[section].auto,
   );
-  const { key, values } = evolutionFinding(rows, scenarios, t('deviation'), locale);
+  const finding = evolutionFinding(rows, scenarios, t('deviation'), locale);
   return {
     id: `compare-${section}`,
     kind: 'comparison',
     scale: 'own',
     locale,
-    title: t(key, { ...values }),
+    title: sayIn(t, finding),
     subtitle: t(`${section}.against`, { name: referenceName(view) }),
     series: scenarios.map(({ id, name, rank }) => ({ id: String(id), label: name, colour: colourOf(rank) })),
     lines: rows.map((row) => {

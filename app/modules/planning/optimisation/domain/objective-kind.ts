@@ -49,6 +49,10 @@ const TRAITS: Readonly<Record<QuantityKind, QuantityTraits>> = {
 export const traitsOf = ({ kind }: ObjectiveQuantity): QuantityTraits => TRAITS[kind];
 
 export const isSurface = (quantity: ObjectiveQuantity): boolean => traitsOf(quantity).unit !== undefined;
+export type ObjectiveKind = 'production' | 'indicator' | 'surface';
+export const kindOf = (quantity: ObjectiveQuantity): ObjectiveKind =>
+  isSurface(quantity) ? 'surface' : quantity.kind === 'production' ? 'production' : 'indicator';
+
 /** A share of another selection. */
 export const isRelative = (quantity: ObjectiveQuantity): boolean => traitsOf(quantity).dividedBy === 'of';
 export const isRatio = (quantity: ObjectiveQuantity): boolean => traitsOf(quantity).dividedBy !== undefined;

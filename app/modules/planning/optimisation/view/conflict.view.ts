@@ -6,7 +6,8 @@ import type { ConflictExplanation, ConflictMember } from '../domain/explain-conf
 import type { NearestFeasible } from '../domain/nearest-feasible';
 import type { ObjectiveResult } from '../domain/scenario-results';
 import type { ScenarioModel } from '../domain/scenario-model';
-import { memberSentence, objectiveUnit } from './scenario-names';
+import { objectiveUnit } from './objective-words';
+import { memberSentence } from './scenario-names';
 import { sentence, type Sentence } from './sentence';
 
 export interface ConflictMemberView {

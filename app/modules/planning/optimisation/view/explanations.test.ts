@@ -4,18 +4,19 @@ import { loadEngine } from '../../../../../optimiser-as/binding/load.server';
 import { abShare, legumesInAb, nitrogenInSud, workedCase } from '../../../../../tests/support/worked-case';
 import en from '~/locales/en/optimisation.json';
 import fr from '~/locales/fr/optimisation.json';
+import scenarioWords from '~/locales/fr/scenario.json';
 import { createTaskRunner } from '../domain/worker-tasks';
 import type { ScenarioModel } from '../domain/scenario-model';
 import { conflictView } from './conflict.view';
 import { missingView } from './missing.view';
-import type { Sentence } from './sentence';
+import { sayIn, type Sentence } from './sentence';
 import { perHectare, readableStep, ruleNotes, solutionView } from './solution.view';
 
 const i18n = i18next.createInstance();
 await i18n.init({
   lng: 'fr',
-  ns: ['optimisation'],
-  resources: { fr: { optimisation: fr }, en: { optimisation: en } },
+  ns: ['optimisation', 'scenario'],
+  resources: { fr: { optimisation: fr, scenario: scenarioWords }, en: { optimisation: en } },
   interpolation: { escapeValue: false },
 });
 const run = createTaskRunner(loadEngine());
@@ -41,21 +42,28 @@ describe('explanations in the planner’s words', () => {
   it('says what conflicts, how far each demand could go, and what a click would apply', () => {
     const { members } = conflict(workedCase({ objectives: [abShare(90)] }));
     expect(members.map(({ who, best, apply }) => [say(who), say(best), apply && say(apply.label)])).toContainEqual([
-      'Objectif n° 1 « AB sur le territoire »',
+      'AB sur le territoire',
       'au mieux 66,67 % (demandé : 90,00 %)',
       'appliquer 66,66 %',
     ]);
   });
 
+  it('names an objective that nobody named by what it asks', () => {
+    const { members } = conflict(workedCase({ objectives: [{ ...abShare(90), description: ' ' }] }));
+    expect(members.map(({ who }) => sayIn(i18n.t, who).replace(/[\u202f\u00a0]/g, ' '))).toContain(
+      'Toutes les cultures en AB : au moins 90 % du territoire',
+    );
+  });
+
   it('names the objective, the rule and respect of the worked case', () => {
     const { members, nearest } = conflict(workedCase({ objectives: [nitrogenInSud(40)] }));
     expect(members.map(({ who }) => say(who)).sort()).toEqual([
-      'Objectif n° 2 « Azote moyen en Sud »',
+      'Azote moyen en Sud',
       'Respect des proportions de cultures',
       'Règle AB n° 2 (Luzerne)',
     ]);
     expect(nearest?.map(({ who, reached }) => `${say(who)} : ${say(reached)}`)).toEqual([
-      'Objectif n° 2 « Azote moyen en Sud » : 60,00 kg (demandé : 40,00 kg)',
+      'Azote moyen en Sud : 60,00 kg (demandé : 40,00 kg)',
     ]);
   });
 
@@ -74,7 +82,7 @@ describe('explanations in the planner’s words', () => {
     const answer = run({ kind: 'explainSolution', model });
     if (answer.status !== 'explained') throw new Error(answer.status);
     const sentences = solutionView(model, answer)
-      .prices.filter(({ who, binding }) => binding && say(who).startsWith('Objectif n° 2'))
+      .prices.filter(({ who, binding }) => binding && say(who).startsWith('Azote moyen'))
       .flatMap(({ sentences }) => sentences.map((one) => say(one)));
     expect(sentences[0]).toMatch(/^1 kg de moins autorisé augmente le changement d’usage des terres de /);
     expect(sentences.join()).not.toContain('exigé');
@@ -84,14 +92,31 @@ describe('explanations in the planner’s words', () => {
     const model = workedCase();
     const answer = run({ kind: 'solve', model });
     if (answer.status !== 'solved') throw new Error(answer.status);
-    expect(ruleNotes(model, answer.result.rules).map((s) => say(s))).toEqual([
+    expect(ruleNotes(model, answer.result.rules).map((note) => say(note.sentence))).toEqual([
       'La règle AB n° 2 interdit l’AB en zone Sud.',
     ]);
     const eachRule = workedCase({ rotationRules: [{ ...legumesInAb, together: false }] });
     const each = run({ kind: 'solve', model: eachRule });
     if (each.status !== 'solved') throw new Error(each.status);
-    expect(ruleNotes(eachRule, each.result.rules).map((s) => say(s))).toEqual([
+    expect(ruleNotes(eachRule, each.result.rules).map((note) => say(note.sentence))).toEqual([
       'La règle AB n° 2 ne s’applique pas en zone Sud : aucune de ses cultures n’y est possible.',
+    ]);
+  });
+
+  it('says one sentence a rule, and names its zones beside it', () => {
+    const model = workedCase();
+    const zone = { areaHa: 0, lowest: null, highest: null, met: true, emptiesReference: false };
+    const notes = ruleNotes(model, [
+      {
+        kind: 'AB',
+        ruleId: 2,
+        enforced: true,
+        met: true,
+        zones: model.zones.map(({ id }) => ({ ...zone, zoneId: id, forbidsKind: false, withoutCrops: true })),
+      },
+    ]);
+    expect(notes.map(({ sentence, zones }) => [say(sentence), zones])).toEqual([
+      ['La règle AB n° 2 ne s’applique pas dans 2 zones : aucune de ses cultures n’y est possible.', ['Nord', 'Sud']],
     ]);
   });
 

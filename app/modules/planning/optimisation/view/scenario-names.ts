@@ -2,9 +2,9 @@
 import type { Named } from '~/kernel/small-types';
 import { formatQuantity } from '~/kernel/french-number';
 import { memberKey, type Member } from '../domain/constraint-members';
-import { indicatorOf, traitsOf } from '../domain/objective-kind';
 import { NO_INDICATOR, PRODUCTION_INDICATOR } from '../domain/indicator-ids';
-import type { CellIds, ScenarioModel, ScenarioObjective } from '../domain/scenario-model';
+import type { CellIds, ScenarioModel } from '../domain/scenario-model';
+import { askedObjective, objectiveName } from './objective-words';
 import { sentence, type Sentence } from './sentence';
 
 export function nameOf(list: readonly Named[], id: number): string {
@@ -22,19 +22,6 @@ export function cellName(
   };
 }
 
-/** Unit and decimals of an objective's target. */
-export function objectiveUnit(
-  model: Pick<ScenarioModel, 'indicators'>,
-  objective: ScenarioObjective,
-): { unit: string; decimals: number } {
-  const { quantity } = objective;
-  const { unit } = traitsOf(quantity);
-  if (unit) return { unit, decimals: 2 };
-  const indicatorId = indicatorOf(quantity);
-  const indicator = model.indicators.find(({ id }) => id === indicatorId);
-  return { unit: indicator?.unit ?? '', decimals: Math.max(2, indicator?.decimals ?? 0) };
-}
-
 /** Name and unit of the optimised indicator; `null` means the deviation, named by the locale. */
 export function goalUnit(model: ScenarioModel): { name: string | null; unit: string; decimals: number } {
   if (model.optimisedId === NO_INDICATOR) return { name: null, unit: '%', decimals: 2 };
@@ -46,15 +33,14 @@ export function goalUnit(model: ScenarioModel): { name: string | null; unit: str
   };
 }
 
-/** The label of a constraint: an objective by its description, a rule by its kind and number. */
+/** The label of a constraint: an objective by its description or its own sentence, a rule by its kind and number. */
 export function memberSentence(model: ScenarioModel, member: Member, locale: string): Sentence {
   switch (member.kind) {
     case 'objective': {
       const objective = model.objectives.find(({ id }) => id === member.objectiveId);
-      const name = objective?.description.trim() ?? '';
-      return name === ''
-        ? sentence('member.objectiveUnnamed', { id: member.objectiveId })
-        : sentence('member.objective', { id: member.objectiveId, name });
+      return objective
+        ? objectiveName({ ...askedObjective(model, objective), description: objective.description }, locale)
+        : sentence('member.unknown');
     }
     case 'rule': {
       const rule = model.rotationRules.find(

@@ -9,7 +9,8 @@ import { AT_LEAST, AT_MOST } from '../domain/objective-kind';
 import { memberKey } from '../domain/constraint-members';
 import type { RuleReport } from '../domain/rule-report';
 import { type ScenarioModel } from '../domain/scenario-model';
-import { cellName, goalUnit, memberSentence, nameOf, objectiveUnit, ruleKindName } from './scenario-names';
+import { objectiveUnit } from './objective-words';
+import { cellName, goalUnit, memberSentence, nameOf, ruleKindName } from './scenario-names';
 import { sentence, type Sentence } from './sentence';
 
 export interface PriceView {
@@ -40,7 +41,7 @@ export function solutionView(model: ScenarioModel, explanation: SolutionExplanat
   const goal = goalUnit(model);
   return {
     status: 'explained',
-    relaxed: relaxedView(model, explanation.prices),
+    relaxed: relaxedView(model, explanation.prices, locale),
     prices: explanation.prices.map((price) => ({
       who: memberSentence(model, price.member, locale),
       side: price.side ?? null,
@@ -57,7 +58,7 @@ export function solutionView(model: ScenarioModel, explanation: SolutionExplanat
 }
 
 /** By its price, each demand loosened by one percent of what it asks (by one point where it asks for nothing). */
-function relaxedView(model: ScenarioModel, prices: readonly Price[]): SolutionView['relaxed'] {
+function relaxedView(model: ScenarioModel, prices: readonly Price[], locale: string): SolutionView['relaxed'] {
   const sign = model.direction === 'maximise' && goalUnit(model).name !== null ? 1 : -1;
   const lines = prices
     .filter(({ binding }) => binding)
@@ -70,7 +71,7 @@ function relaxedView(model: ScenarioModel, prices: readonly Price[]): SolutionVi
       );
       return {
         key: `${memberKey(price.member)}${price.side ?? ''}`,
-        who: shortSentence(model, price),
+        who: shortSentence(model, price, locale),
         gain: gain * step,
       };
     })
@@ -82,13 +83,8 @@ function relaxedView(model: ScenarioModel, prices: readonly Price[]): SolutionVi
 }
 
 /** A demand in the few words that a chart has room for. */
-function shortSentence(model: ScenarioModel, { member, side }: Price): Sentence {
-  if (member.kind === 'objective') {
-    const name = model.objectives.find(({ id }) => id === member.objectiveId)?.description.trim();
-    return name
-      ? sentence('relaxed.objective', { name })
-      : sentence('member.objectiveUnnamed', { id: member.objectiveId });
-  }
+function shortSentence(model: ScenarioModel, { member, side }: Price, locale: string): Sentence {
+  if (member.kind === 'objective') return memberSentence(model, member, locale);
   return member.kind === 'rule'
     ? sentence(`relaxed.${side ?? 'max'}`, { kind: ruleKindName(member.ruleKind), id: member.ruleId })
     : sentence(`relaxed.${member.kind}`);
@@ -167,22 +163,32 @@ function steps(
   };
 }
 
+/** What a result says of a rule in one sentence; several zones are counted in it, and named beside. */
+export interface RuleNote {
+  readonly key: string;
+  readonly sentence: Sentence;
+  readonly zones: readonly string[];
+}
+
 /** « La règle AB n° 2 interdit l’AB en zone Sud », and rules without any crop to bind. */
-export function ruleNotes(model: ScenarioModel, rules: readonly RuleReport[]): Sentence[] {
+export function ruleNotes(model: ScenarioModel, rules: readonly RuleReport[]): RuleNote[] {
   return rules.flatMap(({ kind, ruleId, enforced, zones }) => {
-    const values = { kind: ruleKindName(kind), id: ruleId };
-    const named = (ids: readonly number[]) => ids.map((zoneId) => nameOf(model.zones, zoneId)).join(', ');
-    const emptied = zones.filter(({ emptiesReference }) => emptiesReference).map(({ zoneId }) => zoneId);
-    const idle = zones
-      .filter(({ withoutCrops, forbidsKind }) => withoutCrops && !forbidsKind)
-      .map(({ zoneId }) => zoneId);
+    const emptied = zones.filter(({ emptiesReference }) => emptiesReference);
+    const idle = enforced ? zones.filter(({ withoutCrops, forbidsKind }) => withoutCrops && !forbidsKind) : [];
+    const told = emptied.length > 0 ? emptied : idle;
+    if (told.length === 0) return [];
+    const names = told.map(({ zoneId }) => nameOf(model.zones, zoneId));
     return [
-      ...(emptied.length > 0
-        ? [sentence('rule.forbids', { ...values, zones: named(emptied), count: emptied.length })]
-        : []),
-      ...(enforced && idle.length > 0
-        ? [sentence('rule.withoutCrops', { ...values, zones: named(idle), count: idle.length })]
-        : []),
+      {
+        key: `${kind}${ruleId}`,
+        sentence: sentence(emptied.length > 0 ? 'rule.forbids' : 'rule.withoutCrops', {
+          kind: ruleKindName(kind),
+          id: ruleId,
+          zones: names.join(', '),
+          count: names.length,
+        }),
+        zones: names.length > 1 ? names : [],
+      },
     ];
   });
 }

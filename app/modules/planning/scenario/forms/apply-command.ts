@@ -1,6 +1,11 @@
 /** What the buttons of the edit form do to a draft: add and remove objectives, tick whole lists, default values. */
 import { numberForInput } from '~/kernel/french-number';
-import { rotationCropList, type CellSelection, type Crop } from '~/modules/planning/optimisation/domain';
+import {
+  rotationCropList,
+  type CellSelection,
+  type Crop,
+  type ObjectiveKind,
+} from '~/modules/planning/optimisation/domain';
 import { templateObjectives, type RotationRule } from '../domain';
 import type { Edit, Repair } from './scenario-commands';
 import {
@@ -8,7 +13,6 @@ import {
   objectiveDraft,
   ruleDraft,
   type ObjectiveDraft,
-  type ObjectiveKind,
   type Picked,
   type RuleDraft,
   type ScenarioDraft,

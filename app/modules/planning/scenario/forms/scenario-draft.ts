@@ -6,13 +6,14 @@ import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
 import {
   isComparison,
   chosenIndicator,
-  isSurface,
   NO_INDICATOR,
+  kindOf,
   readRotationBound,
   rotationCropList,
   rotationRefusals,
   type CellSelection,
   type Crop,
+  type ObjectiveKind,
   type ObjectiveQuantity,
   type RotationRefusal,
 } from '~/modules/planning/optimisation/domain';
@@ -31,7 +32,6 @@ import {
   type ScenarioObjective,
 } from '../domain';
 
-export type ObjectiveKind = 'production' | 'indicator' | 'surface';
 export const OBJECTIVE_KINDS: readonly ObjectiveKind[] = ['production', 'indicator', 'surface'];
 export type Picked = 'zones' | 'crops' | 'modes';
 export const PICKED: readonly Picked[] = ['zones', 'crops', 'modes'];
@@ -90,8 +90,6 @@ export interface ScenarioDraft {
 }
 
 export const NOTHING: CellSelection = { zones: [], crops: [], modes: [] };
-export const kindOf = (quantity: ObjectiveQuantity): ObjectiveKind =>
-  isSurface(quantity) ? 'surface' : quantity.kind === 'production' ? 'production' : 'indicator';
 
 const submitted = (value: number | null): string => (value === null ? '' : String(value));
 

@@ -7,6 +7,7 @@ import { findModelSource, type ModelSource } from '../data/model-source.server';
 import { findResults, findRunInput, findSolvedRun } from '../data/runs.server';
 import { SOLVED_DECIMALS } from '../view/results-workbook';
 import { namesModel } from '../view/names-model';
+import { objectiveTitle } from '../view/objective-sentence';
 import { resultsView, type ResultsView } from '../view/results.view';
 import { isBaseline } from '../domain';
 import { inputOf } from './save-scenario.server';
@@ -29,7 +30,7 @@ export async function exportResults(actor: Actor, id: number, format: 'xlsx' | '
   return {
     fileName: `${t('scenario:results.file')} ${scenario.name}`,
     title: scenario.name,
-    sheets: format === 'csv' ? [surfaces] : [surfaces, ...figureSheets(results, t)],
+    sheets: format === 'csv' ? [surfaces] : [surfaces, ...figureSheets(results, t, actor.locale)],
   };
 }
 
@@ -76,7 +77,7 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
   };
 }
 
-function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
+function figureSheets(results: ResultsView, t: Words, locale: string): SheetSpec[] {
   return [
     {
       name: t('scenario:results.indicators'),
@@ -113,7 +114,7 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
         { header: t('scenario:results.verdict'), kind: 'text' },
       ],
       rows: results.objectives.map((one) => [
-        one.description || t('scenario:objective.title', { id: one.id }),
+        objectiveTitle(one, t, locale),
         one.comparison === null ? '' : t(`scenario:comparison.${one.comparison}`),
         one.target,
         one.unit,
@@ -142,7 +143,7 @@ function figureSheets(results: ResultsView, t: Words): SheetSpec[] {
         rule.max,
         rule.lowest,
         rule.highest,
-        t(`scenario:results.${rule.met ? 'met' : 'notMet'}`),
+        t(`scenario:results.${rule.met === null ? 'noSubject' : rule.met ? 'met' : 'notMet'}`),
       ]),
     },
   ];

@@ -1,6 +1,7 @@
 /** What the page of a scenario shows under each of its tabs. */
 import { done, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
+import { formatInstant } from '~/kernel/civil-date';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { findModelSource, findModelVersions } from '../data/model-source.server';
 import { findLastRuns, findRunInput, findSolvedRun } from '../data/runs.server';
@@ -101,6 +102,7 @@ export async function readScenarioPage(actor: Actor, id: number, asked: Scenario
     head,
     answer,
     results,
+    finished: solved?.finishedAt ? formatInstant(solved.finishedAt) : null,
     resultsOf: results && solved !== run ? ('earlier' as const) : ('last' as const),
   });
 }

@@ -1,7 +1,7 @@
 /** A run without a result: the missing parts, or the conflicting constraints and how to relax them. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { urls } from '~/urls';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
@@ -35,7 +35,7 @@ export function Answer({ head, answer }: { head: ScenarioHead; answer: AnswerVie
 
 function Incomplete({ head, answer }: { head: ScenarioHead; answer: Of<'incomplete'> }) {
   const { t } = useTranslation(['scenario', 'optimisation']);
-  const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
+  const say = (sentence: Sentence) => sayIn(t, sentence);
   const toPlace = (line: MissingLine) =>
     line.place === 'allocation'
       ? urls.territory(head.territoryId, { tab: 'rotation' })
@@ -70,7 +70,7 @@ function MatrixIncomplete({ head, answer }: { head: ScenarioHead; answer: Of<'ma
       <p>{t('incomplete.cells')}</p>
       <ul className="said">
         {answer.cells.map((cell, rank) => (
-          <li key={rank}>{t(cell.key, { ...cell.values })}</li>
+          <li key={rank}>{sayIn(t, cell)}</li>
         ))}
         {answer.others > 0 ? <li>{t('andMore', { count: answer.others })}</li> : null}
       </ul>
@@ -90,7 +90,7 @@ function MatrixIncomplete({ head, answer }: { head: ScenarioHead; answer: Of<'ma
  */
 function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosolution'> }) {
   const { t } = useTranslation(['scenario', 'optimisation']);
-  const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
+  const say = (sentence: Sentence) => sayIn(t, sentence);
   const { conflict, nearest } = answer;
   return (
     <section className="answer" role="alert" aria-labelledby="conflict-title">

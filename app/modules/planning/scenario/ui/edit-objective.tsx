@@ -10,6 +10,7 @@ import { Icon } from '~/ui/icon';
 import { LONGEST_OBJECTIVE, objectiveField, type ObjectiveDraft } from '../forms/scenario-draft';
 import { CommandButton } from './command-button';
 import { aidWhile, type EditorContext, type ObjectiveAid } from '../view/editor.view';
+import { draftAsked, objectiveTitle } from '../view/objective-sentence';
 import { ObjectiveSentence } from './objective-sentence';
 import { Picks } from './picks';
 import { Slide } from './slide';
@@ -46,12 +47,14 @@ export function EditObjective({ objective, aid: computed, context, errors: error
     value === null || value === undefined ? t('notAvailable') : formatQuantity(value, unit, decimals, i18n.language);
   return (
     <fieldset ref={box} className="objective-edit" id={`objective-${id}`} onInput={tickWhenTyped}>
-      <legend className="visually-hidden">{objective.description || t('objective.title', { id })}</legend>
+      <legend className="visually-hidden">
+        {objectiveTitle({ ...draftAsked(objective, context), description: objective.description }, t, i18n.language)}
+      </legend>
       <input type="hidden" name="objective" value={id} />
       <input type="hidden" name={name('kind')} value={kind} />
       <input type="hidden" name={name('fromTemplate')} value={objective.fromTemplate ? '1' : ''} />
       <div className="objective-head">
-        <Checkbox name={name('active')} label={t('objective.activeTitle', { id })} defaultChecked={objective.active} />
+        <Checkbox name={name('active')} label={t('objective.counts')} defaultChecked={objective.active} />
         <span className="row">
           <CommandButton command={{ do: 'copy', id }}>
             <Icon name="copy" small />

@@ -12,6 +12,7 @@ import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
+import { objectiveField } from '../forms/scenario-draft';
 import { NewScenarioForm } from '../domain';
 import { splitDraft, type FaultyField } from '../forms/split-draft';
 import { DRAFT_FIELD } from '../forms/write-draft';
@@ -53,7 +54,7 @@ function Fields({ reply, isDraft }: { reply: FormReply | undefined; isDraft: boo
       of === null
         ? ''
         : of.kind === 'objective'
-          ? t('objective.title', { id: of.id })
+          ? texts[objectiveField(of.id, 'description')] || t('objective.title', { id: of.id })
           : t('rules.named', { kind: t(`panel.${of.kind}`), id: of.id }),
       t(`new.part.${part}`),
     ]

@@ -1,10 +1,11 @@
 /** Targets and results, side by side: objectives and rotation rules. */
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatQuantity } from '~/kernel/french-number';
-import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { sayIn } from '~/modules/planning/optimisation/view/sentence';
+import type { RuleNote } from '~/modules/planning/optimisation/view/solution.view';
 import { StatusChip } from '~/ui/layout/page-header';
 import { DataTable } from '~/ui/table/data-table';
-import { objectiveSentence } from '../view/objective-sentence';
+import { objectiveSentence, objectiveTitle } from '../view/objective-sentence';
 import type { ObjectiveOutcome, RuleOutcome } from '../view/results.view';
 import { useAsk } from './read-tabs';
 
@@ -34,8 +35,10 @@ export function ObjectiveOutcomes({
             label: t('results.objective'),
             cell: (one) => (
               <>
-                {one.description || t('objective.title', { id: one.id })}
-                <span className="soft small said">{objectiveSentence(one, t, i18n.language)}</span>
+                {objectiveTitle(one, t, i18n.language)}
+                {one.description ? (
+                  <span className="soft small said">{objectiveSentence(one, t, i18n.language)}</span>
+                ) : null}
               </>
             ),
           },
@@ -54,12 +57,16 @@ export function ObjectiveOutcomes({
   );
 }
 
-function Met({ met }: { met: boolean }) {
+function Met({ met }: { met: boolean | null }) {
   const { t } = useTranslation('scenario');
-  return <StatusChip label={t(met ? 'results.met' : 'results.notMet')} tone={met ? 'leaf' : 'brick'} />;
+  return met === null ? (
+    <StatusChip label={t('results.noSubject')} />
+  ) : (
+    <StatusChip label={t(met ? 'results.met' : 'results.notMet')} tone={met ? 'leaf' : 'brick'} />
+  );
 }
 
-export function RuleOutcomes({ rules, notes }: { rules: readonly RuleOutcome[]; notes: readonly Sentence[] }) {
+export function RuleOutcomes({ rules, notes }: { rules: readonly RuleOutcome[]; notes: readonly RuleNote[] }) {
   const { t, i18n } = useTranslation(['scenario', 'optimisation']);
   if (rules.length === 0) return null;
   const percent = (value: number | null) =>
@@ -69,7 +76,15 @@ export function RuleOutcomes({ rules, notes }: { rules: readonly RuleOutcome[]; 
       {notes.length > 0 ? (
         <ul className="said">
           {notes.map((note) => (
-            <li key={`${note.key}${JSON.stringify(note.values)}`}>{t(note.key, { ...note.values })}</li>
+            <li key={note.key}>
+              {sayIn(t, note.sentence)}
+              {note.zones.length > 0 ? (
+                <details>
+                  <summary className="small">{t('results.zones', { count: note.zones.length })}</summary>
+                  {note.zones.join(', ')}
+                </details>
+              ) : null}
+            </li>
           ))}
         </ul>
       ) : null}

@@ -1,7 +1,7 @@
 /** Which demands of a preview fight, and for each the value that would do: one button writes it into the form. */
 import { useTranslation } from 'react-i18next';
 import type { ConflictMemberView, ConflictView } from '~/modules/planning/optimisation/view/conflict.view';
-import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/layout/panel';
 import { repairOf } from '../forms/scenario-commands';
@@ -10,7 +10,7 @@ import { CommandButton } from './command-button';
 /** `form`: the form that the buttons belong to. */
 export function PreviewConflict({ conflict, form }: { conflict: ConflictView | null; form: string }) {
   const { t } = useTranslation(['scenario', 'optimisation']);
-  const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
+  const say = (sentence: Sentence) => sayIn(t, sentence);
   const label = (member: ConflictMemberView) =>
     member.apply ? capitalised(say(member.apply.label)) : t('scenario:conflict.lift');
   return (

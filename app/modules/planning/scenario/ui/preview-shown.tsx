@@ -1,6 +1,6 @@
 /** The results of a preview. Loaded on first use: an editor without preview does not need the charts. */
 import { useTranslation } from 'react-i18next';
-import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { RedrawnWhenVisible } from '~/ui/enhance/redrawn-when-visible';
 import { Notice } from '~/ui/layout/panel';
 import { classes } from '~/ui/tone';
@@ -44,7 +44,7 @@ export default function PreviewShown({ preview, solved, form }: ShownProps) {
 
 function NoPicture({ preview, form }: { preview: Exclude<PreviewView, { status: 'solved' }>; form: string }) {
   const { t } = useTranslation(['scenario', 'optimisation']);
-  const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
+  const say = (sentence: Sentence) => sayIn(t, sentence);
   switch (preview.status) {
     case 'incomplete':
       return (

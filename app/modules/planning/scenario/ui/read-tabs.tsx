@@ -11,8 +11,9 @@ import { DataTable } from '~/ui/table/data-table';
 import { classes } from '~/ui/tone';
 import { MORE_FIELDS } from '../domain';
 import type { DescriptiveView } from '../view/descriptive.view';
-import { objectiveSentence } from '../view/objective-sentence';
-import type { ObjectiveView, SelectionView } from '../view/objectives.view';
+import { objectiveSentence, objectiveTitle } from '../view/objective-sentence';
+import type { SelectionView } from '~/modules/planning/optimisation/view/objective-words';
+import type { ObjectiveView } from '../view/objectives.view';
 import { OBJECTIVE_KINDS } from '../forms/scenario-draft';
 import type { RulePanelView, RuleView } from '../view/rules.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
@@ -136,10 +137,10 @@ function ObjectiveBlock({ objective }: { objective: ObjectiveView }) {
   return (
     <article className={classes('objective', !objective.active && 'objective-off')} id={`objective-${objective.id}`}>
       <h3>
-        <span>{objective.description || t('objective.title', { id: objective.id })}</span>
+        <span>{objectiveTitle(objective, t, i18n.language)}</span>
         {objective.active ? null : <StatusChip label={t('objective.off')} icon="pause" />}
       </h3>
-      <p className="objective-ask">{objectiveSentence(objective, t, i18n.language)}</p>
+      {objective.description ? <p className="objective-ask">{objectiveSentence(objective, t, i18n.language)}</p> : null}
       <dl className="facts">
         <Selection selection={objective.sel} title={t('objective.on')} />
         {objective.of ? <Selection selection={objective.of} title={t('objective.of')} /> : null}

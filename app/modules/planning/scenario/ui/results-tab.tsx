@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatQuantity } from '~/kernel/french-number';
-import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { Collapsible, EmptyState, Notice, Panel } from '~/ui/layout/panel';
@@ -12,8 +12,10 @@ import type { AnswerView } from '../view/answer.view';
 import { goalFinding, mainMode } from '../view/findings';
 import type { ResultsView } from '../view/results.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
+import { objectiveTitle } from '../view/objective-sentence';
 import { Answer } from './answer';
 import { FigureTable } from './figures';
+import { rulesTitle } from '../view/rules-title';
 import { ObjectiveOutcomes, RuleOutcomes } from './outcomes';
 import { ResultCharts, ResultFigure } from './result-charts';
 import { RunCard } from './run-card';
@@ -24,6 +26,8 @@ interface ResultsProps {
   readonly answer: AnswerView | null;
   readonly results: ResultsView | null;
   readonly resultsOf: 'last' | 'earlier';
+  /** when the result that is shown was computed, which a later run without a result does not move */
+  readonly finished: string | null;
   /** today and the result on maps: drawn by a module that stands on this one */
   readonly maps: ReactNode;
 }
@@ -31,7 +35,7 @@ interface ResultsProps {
 /** A third of the page beside the maps, then halves. */
 const BESIDE_MAPS = { indicators: 360, crops: 540, modes: 540 } as const;
 
-export function ResultsTab({ head, answer, results, resultsOf, maps }: ResultsProps) {
+export function ResultsTab({ head, answer, results, resultsOf, finished, maps }: ResultsProps) {
   const { t } = useTranslation('scenario');
   if (head.running) return <RunCard head={head} running={head.running} />;
   if (!answer && !results) {
@@ -54,7 +58,7 @@ export function ResultsTab({ head, answer, results, resultsOf, maps }: ResultsPr
             </Notice>
           ) : null}
           {resultsOf === 'earlier' ? <Notice tone="ochre">{t('results.earlier')}</Notice> : null}
-          <Results head={head} results={results} maps={maps} />
+          <Results head={head} results={results} finished={finished} maps={maps} />
         </>
       ) : null}
     </div>
@@ -65,11 +69,16 @@ export function ResultsTab({ head, answer, results, resultsOf, maps }: ResultsPr
 const FIRST_CHARTS = ['indicators', 'crops', 'modes'] as const;
 
 /** Two screens: what it shows, its pictures; what proves and explains it is folded. */
-function Results({ head, results, maps }: { head: ScenarioHead; results: ResultsView; maps: ReactNode }) {
+function Results({
+  head,
+  results,
+  finished,
+  maps,
+}: Pick<ResultsProps, 'head' | 'finished' | 'maps'> & { results: ResultsView }) {
   const { t, i18n } = useTranslation('scenario');
   const { baseline, objectives, rules } = results;
-  const say = ({ key, values }: Sentence) => t(key, { ...values });
-  const met = (all: readonly { readonly met: boolean }[]) => all.filter((one) => one.met).length;
+  const say = (sentence: Sentence) => sayIn(t, sentence);
+  const met = (all: readonly { readonly met: boolean | null }[]) => all.filter((one) => one.met).length;
   return (
     <div className="stack-wide results">
       <section className="result-finding stack" aria-labelledby="finding">
@@ -79,7 +88,7 @@ function Results({ head, results, maps }: { head: ScenarioHead; results: Results
         {baseline ? null : (
           <p className="soft">
             {t('results.changed', { share: formatQuantity(results.deviation, '%', 1, i18n.language) })}
-            {head.finished ? ` · ${t('results.finished', { date: head.finished })}` : null}
+            {finished ? ` · ${t('results.finished', { date: finished })}` : null}
           </p>
         )}
         {results.setAside.length > 0 ? (
@@ -87,7 +96,7 @@ function Results({ head, results, maps }: { head: ScenarioHead; results: Results
             {t('results.setAside', {
               count: results.setAside.length,
               names: results.setAside
-                .map(({ id, description }) => `« ${description || t('objective.title', { id })} »`)
+                .map((objective) => `« ${objectiveTitle(objective, t, i18n.language)} »`)
                 .join(', '),
             })}
           </Notice>
@@ -112,11 +121,7 @@ function Results({ head, results, maps }: { head: ScenarioHead; results: Results
           </Collapsible>
         ) : null}
         {rules.length > 0 ? (
-          <Collapsible
-            id="rules"
-            open={false}
-            title={t('results.rulesMet', { count: met(rules), total: rules.length })}
-          >
+          <Collapsible id="rules" open={false} title={rulesTitle(rules, t)}>
             <RuleOutcomes rules={rules} notes={results.notes} />
           </Collapsible>
         ) : null}

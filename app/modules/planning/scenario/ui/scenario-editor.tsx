@@ -210,6 +210,8 @@ function EditorFields({
         {OBJECTIVE_KINDS.map((kind) => {
           const shown = draft.objectives.filter((objective) => objective.kind === kind);
           const hidden = kind === 'production' && goal === PRODUCTION;
+          const isOffered = kind !== 'production' || context.indicators.some(({ id }) => String(id) === PRODUCTION);
+          if (!isOffered && shown.length === 0) return null;
           return (
             <section
               key={kind}
@@ -227,12 +229,14 @@ function EditorFields({
                   errors={errors}
                 />
               ))}
-              <div>
-                <CommandButton className="button" command={{ do: 'add', kind }}>
-                  <Icon name="plus" />
-                  {t(`add.${kind}`)}
-                </CommandButton>
-              </div>
+              {isOffered ? (
+                <div>
+                  <CommandButton className="button" command={{ do: 'add', kind }}>
+                    <Icon name="plus" />
+                    {t(`add.${kind}`)}
+                  </CommandButton>
+                </div>
+              ) : null}
             </section>
           );
         })}

@@ -28,6 +28,7 @@ type ScenarioPageView = { readonly head: ScenarioHead } & (
       readonly answer: AnswerView | null;
       readonly results: ResultsView | null;
       readonly resultsOf: 'last' | 'earlier';
+      readonly finished: string | null;
     }
 );
 
@@ -55,7 +56,14 @@ export function ScenarioPage({ page, created, maps }: ScenarioPageProps) {
       ) : null}
       {page.tab === 'rotations' ? <RulesTab panels={page.view} /> : null}
       {page.tab === 'results' ? (
-        <ResultsTab head={head} answer={page.answer} results={page.results} resultsOf={page.resultsOf} maps={maps} />
+        <ResultsTab
+          head={head}
+          answer={page.answer}
+          results={page.results}
+          resultsOf={page.resultsOf}
+          finished={page.finished}
+          maps={maps}
+        />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 /** Why this solution: what loosening each demand would bring; its price in words and what was nearly chosen fold. */
 import { useTranslation } from 'react-i18next';
 import type { SolutionView } from '~/modules/planning/optimisation/view/solution.view';
-import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { StatusChip } from '~/ui/layout/page-header';
 import type { ResultsView } from '../view/results.view';
 import { ResultFigure } from './result-charts';
@@ -14,7 +14,7 @@ interface WhyProps {
 
 export function Why({ why, results, storedIn }: WhyProps) {
   const { t } = useTranslation(['scenario', 'optimisation']);
-  const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
+  const say = (sentence: Sentence) => sayIn(t, sentence);
   if (why.status !== 'explained') return null;
   const binding = why.prices.filter((price) => price.binding);
   const idle = why.prices.filter((price) => !price.binding);

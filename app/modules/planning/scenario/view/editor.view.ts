@@ -13,7 +13,7 @@ import {
   type ScenarioModel,
   type ShareRange,
 } from '~/modules/planning/optimisation/domain';
-import { objectiveUnit } from '~/modules/planning/optimisation/view/scenario-names';
+import { objectiveUnit } from '~/modules/planning/optimisation/view/objective-words';
 import type { PreviewView } from './preview.view';
 import type { ScenarioHead } from './scenario-head.view';
 import type { ZoneOutlines } from './zone-outlines';

@@ -1,4 +1,5 @@
 /** The frontier as a chart: the curve of possible results, its stops, today and the scenario. */
+import { sayIn } from '~/modules/planning/optimisation/view/sentence';
 import type { Words } from '~/kernel/small-types';
 import type { ScatterSpec } from '~/ui/chart/chart-spec';
 import { FINER, frontierFinding, kneeOf, type FrontierCriterion, type FrontierPlace } from './frontier-landmarks';
@@ -56,7 +57,7 @@ export function frontierSpec(
 ): ScatterSpec {
   const [first, second] = frontierCriteria(page, t);
   const knee = kneeOf(page.points);
-  const { key, values } = frontierFinding(page.points, knee, [first, second], locale);
+  const finding = frontierFinding(page.points, knee, [first, second], locale);
   const place = (id: string, label: string, spot: { first: number; second: number } | null | undefined) =>
     spot ? [{ id, label, x: spot.second, y: spot.first, colour: 'ink' as const, named: true }] : [];
   return {
@@ -64,7 +65,7 @@ export function frontierSpec(
     kind: 'scatter',
     locale,
     height: 420,
-    title: t(key, { ...values }),
+    title: sayIn(t, finding),
     subtitle: t('frontier.chart', { first: first.name, second: second.name }),
     x: { label: said(second, t), unit: second.unit, decimals: second.decimals },
     axis: { label: said(first, t), unit: first.unit, decimals: first.decimals },

@@ -4,7 +4,7 @@
  */
 import type { Words } from '~/kernel/small-types';
 import type { BarSpec, ChartColour, ChartSpec, ComparisonSpec } from '~/ui/chart/chart-spec';
-import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
 import {
   cropFinding,
   figuresFinding,
@@ -37,7 +37,6 @@ interface Telling {
   readonly locale: string;
   readonly prefix: string;
 }
-const say = (t: Words, { key, values }: Sentence): string => t(key, { ...values });
 
 /** The largest changes first; small ones make one line together. */
 function shortened(all: readonly Pair[], { t }: Telling): readonly Pair[] {
@@ -72,7 +71,7 @@ function pairSpec(
     kind: 'comparison',
     scale: 'shared',
     locale,
-    title: say(t, finding),
+    title: sayIn(t, finding),
     subtitle: t(`charts.${id}`, { unit }),
     series: [{ id: 'result', label: '' }],
     lines: pairs.map((pair) => ({
@@ -103,7 +102,7 @@ function presentSpec(
     arrangement: 'grouped',
     orientation: 'horizontal',
     locale,
-    title: say(t, finding),
+    title: sayIn(t, finding),
     subtitle: t(`charts.${id}`, { unit }),
     axis: { unit, decimals: 1, min: 0 },
     categories: pairs.map((pair) => ({ id: String(pair.id), label: pair.name })),
@@ -124,7 +123,7 @@ const modesSpec = (results: Shown, { t, locale, prefix }: Telling): BarSpec => (
   arrangement: 'shares',
   orientation: 'horizontal',
   locale,
-  title: say(t, (results.baseline ? mainMode : modeFinding)(results.byMode, locale)),
+  title: sayIn(t, (results.baseline ? mainMode : modeFinding)(results.byMode, locale)),
   subtitle: t('charts.modes'),
   categories: [
     { id: 'reference', label: t('results.reference') },
@@ -144,7 +143,7 @@ const indicatorsSpec = (results: Shown, { t, locale, prefix }: Telling): Compari
   kind: 'comparison',
   scale: 'own',
   locale,
-  title: say(t, figuresFinding(results.figures)),
+  title: sayIn(t, figuresFinding(results.figures)),
   subtitle: t('charts.indicators'),
   series: [{ id: 'result', label: '' }],
   lines: rankedFigures(results).map((figure) => ({
@@ -168,13 +167,13 @@ function pricesSpec(results: Shown, { t, locale, prefix }: Telling): BarSpec | n
     arrangement: 'grouped',
     orientation: 'horizontal',
     locale,
-    title: say(
+    title: sayIn(
       t,
-      priceFinding({ relaxed }, (who) => say(t, who), locale),
+      priceFinding({ relaxed }, (who) => sayIn(t, who), locale),
     ),
     subtitle: t('charts.prices', { goal: results.goal.name ?? t('deviation.name'), unit: relaxed.unit }),
     axis: { unit: relaxed.unit, decimals: relaxed.decimals, min: 0 },
-    categories: relaxed.lines.map(({ key, who }) => ({ id: key, label: say(t, who) })),
+    categories: relaxed.lines.map(({ key, who }) => ({ id: key, label: sayIn(t, who) })),
     series: [{ id: 'gain', label: t('charts.gain'), colour: 'water', values: relaxed.lines.map(({ gain }) => gain) }],
   };
 }

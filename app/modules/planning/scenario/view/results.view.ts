@@ -9,8 +9,12 @@ import {
   type ScenarioModel,
   type SolutionExplanation,
 } from '~/modules/planning/optimisation/domain';
-import { ruleNotes, solutionView, type SolutionView } from '~/modules/planning/optimisation/view/solution.view';
-import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import {
+  ruleNotes,
+  solutionView,
+  type RuleNote,
+  type SolutionView,
+} from '~/modules/planning/optimisation/view/solution.view';
 import type { PlainFigures, RunReport } from '../domain';
 import { objectiveView, type ObjectiveView } from './objectives.view';
 import { betterOf } from './names-model';
@@ -48,7 +52,8 @@ export interface RuleOutcome {
   readonly kind: 'AB' | 'Eco';
   readonly id: number;
   readonly enforced: boolean;
-  readonly met: boolean;
+  /** null: without subject, no surface is under its kind or none of its crops is possible */
+  readonly met: boolean | null;
   readonly min: number;
   readonly max: number;
   readonly crops: readonly string[];
@@ -76,9 +81,9 @@ export interface ResultsView {
   readonly production: { readonly unit: string; readonly decimals: number; readonly crops: readonly Pair[] };
   readonly objectives: readonly ObjectiveOutcome[];
   /** objectives with a value that did not count: they are not ticked */
-  readonly setAside: readonly { readonly id: number; readonly description: string }[];
+  readonly setAside: readonly ObjectiveView[];
   readonly rules: readonly RuleOutcome[];
-  readonly notes: readonly Sentence[];
+  readonly notes: readonly RuleNote[];
   readonly why: SolutionView | null;
 }
 
@@ -206,7 +211,9 @@ export function resultsView(model: ScenarioModel, report: RunReport, locale = 'f
         }),
     setAside: model.baseline
       ? []
-      : model.objectives.filter(({ id, target }) => target !== null && outcomes.get(id)?.active === false),
+      : model.objectives
+          .filter(({ id, target }) => target !== null && outcomes.get(id)?.active === false)
+          .map((objective) => objectiveView(model, objective)),
     rules: model.baseline ? [] : ruleOutcomes(model, report),
     notes: model.baseline ? [] : ruleNotes(model, report.rules),
     why: report.explanation ? solutionView(model, report.explanation as SolutionExplanation, locale) : null,
@@ -225,7 +232,7 @@ function ruleOutcomes(model: ScenarioModel, report: RunReport): RuleOutcome[] {
         kind: outcome.kind,
         id: outcome.ruleId,
         enforced: outcome.enforced,
-        met: outcome.met,
+        met: low.length === 0 || outcome.zones.every(({ withoutCrops }) => withoutCrops) ? null : outcome.met,
         min: rule.min,
         max: rule.max,
         crops: model.crops.filter(({ id }) => rule.crops.includes(id)).map(({ name }) => name),

@@ -1,19 +1,20 @@
 /**
  * Intervals P10–P90 as plain charts: of each indicator, and of the surfaces found when every draw is optimised again.
  */
+import { sayIn } from '~/modules/planning/optimisation/view/sentence';
 import type { Words } from '~/kernel/small-types';
 import type { ComparisonSpec } from '~/ui/chart/chart-spec';
 import { reoptimisedFinding, robustnessFinding } from './robustness-findings';
 import type { ReoptimisedView, RobustnessView } from './robustness.view';
 
 export function robustnessSpec(view: RobustnessView, spread: number, t: Words, locale: string): ComparisonSpec {
-  const { key, values } = robustnessFinding(view.indicators, spread);
+  const finding = robustnessFinding(view.indicators, spread);
   return {
     id: 'robustness',
     kind: 'comparison',
     scale: 'own',
     locale,
-    title: t(key, { ...values }),
+    title: sayIn(t, finding),
     subtitle: t('robustness.chartHelp'),
     series: [{ id: 'scenario', label: '' }],
     lines: view.indicators.map(({ indicatorId, name, unit, decimals, better, reference, scenario }) => ({
@@ -37,13 +38,13 @@ export function reoptimisedSpec(
   t: Words,
   locale: string,
 ): ComparisonSpec {
-  const { key, values } = reoptimisedFinding(answer[kind], locale);
+  const finding = reoptimisedFinding(answer[kind], locale);
   return {
     id: `reoptimised-${kind}`,
     kind: 'comparison',
     scale: 'shared',
     locale,
-    title: t(key, { ...values }),
+    title: sayIn(t, finding),
     subtitle: t(`reoptimised.${kind}`),
     series: [{ id: 'result', label: '', colour: 'water' }],
     lines: answer[kind].map((one) => ({

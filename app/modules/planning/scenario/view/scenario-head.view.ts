@@ -1,5 +1,5 @@
 /** What every page of one scenario shows above its content. */
-import { formatDay, formatInstant } from '~/kernel/civil-date';
+import { formatDay } from '~/kernel/civil-date';
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { isBaseline, type RunOutcome, type RunPhase, type Scenario, type ScenarioRun } from '../domain';
@@ -31,7 +31,6 @@ export interface ScenarioHead {
     readonly mayCancel: boolean;
   } | null;
   readonly outcome: RunOutcome | null;
-  readonly finished: string | null;
   readonly outdated: boolean;
 }
 
@@ -80,7 +79,6 @@ export function scenarioHead(
     mayEdit: allowed.includes('edit'),
     running,
     outcome: run?.state === 'done' ? run.outcome : null,
-    finished: run?.finishedAt ? formatInstant(run.finishedAt) : null,
     outdated,
   };
 }

@@ -19,7 +19,7 @@ import { workshopView, type WorkshopPlace, type WorkshopView } from '../view/wor
 
 export async function workshopWords(locale: string): Promise<Words> {
   const t = await translator(locale === 'en' ? 'en' : 'fr');
-  return (key, params) => t(`workshop:${key}`, params ?? {});
+  return (key, params) => t(key.includes(':') ? key : `workshop:${key}`, params ?? {});
 }
 
 const placeOf = (actor: Actor, { scenario, matrix, territory }: ScenarioInPlace): WorkshopPlace => ({

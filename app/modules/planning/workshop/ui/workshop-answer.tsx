@@ -1,6 +1,6 @@
 /** What the values on the sliders give, in a few big pictures; the rest folds. */
 import { useTranslation } from 'react-i18next';
-import type { Sentence } from '~/modules/planning/optimisation/view/sentence';
+import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { FigureTable, KeyFigures } from '~/modules/planning/scenario/ui/figures';
 import { ObjectiveOutcomes } from '~/modules/planning/scenario/ui/outcomes';
 import { PreviewConflict } from '~/modules/planning/scenario/ui/preview-conflict';
@@ -62,7 +62,7 @@ export function WorkshopAnswer({ view, live, formId, shown, last, mapOf, project
 
 function NoAnswer({ preview, form }: { preview: Exclude<PreviewView, { status: 'solved' }>; form: string }) {
   const { t } = useTranslation(['workshop', 'scenario', 'optimisation']);
-  const say = (sentence: Sentence) => t(sentence.key, { ...sentence.values });
+  const say = (sentence: Sentence) => sayIn(t, sentence);
   switch (preview.status) {
     case 'incomplete':
       return (

@@ -8,6 +8,7 @@ import type { PreviewView } from '~/modules/planning/scenario/view/preview.view'
 import type { ResultsView } from '~/modules/planning/scenario/view/results.view';
 import { objectiveAid, type ObjectiveAid } from '~/modules/planning/scenario/view/editor.view';
 import { objectiveView } from '~/modules/planning/scenario/view/objectives.view';
+import { objectiveTitle } from '~/modules/planning/scenario/view/objective-sentence';
 import type { Scenario, ScenarioInput } from '~/modules/planning/scenario/domain';
 import type { ZoneOutlines } from '~/modules/planning/scenario/view/zone-outlines';
 import type { ZonePreview } from '~/modules/planning/scenario/view/zone-preview';
@@ -72,20 +73,19 @@ export interface WorkshopView {
   readonly ghosts: readonly GhostProposal[];
 }
 
-const objectiveName = (model: ScenarioModel, input: ScenarioInput, id: number, t: Words): string => {
+/** Its target is what moves: it stands beside the name. */
+const objectiveName = (model: ScenarioModel, input: ScenarioInput, id: number, t: Words, locale: string): string => {
   const objective = input.objectives.find((one) => one.id === id);
-  if (!objective) return t('lever.objective', { id });
-  if (objective.description) return objective.description;
-  const seen = objectiveView(model, objective);
-  const what = seen.indicator ?? t(`lever.${seen.kind}`);
-  return seen.comparison === null ? what : t(`lever.comparison.${seen.comparison}`, { what });
+  return objective
+    ? objectiveTitle({ ...objectiveView(model, objective), target: null }, t, locale)
+    : t('lever.objective');
 };
 
-function leverName(model: ScenarioModel, input: ScenarioInput, key: string, t: Words): string {
+function leverName(model: ScenarioModel, input: ScenarioInput, key: string, t: Words, locale: string): string {
   const [kind, first = '', second = '', side = ''] = key.split('.');
   if (kind === 'cap') return t('lever.cap');
   return kind === 'objective'
-    ? objectiveName(model, input, Number(first), t)
+    ? objectiveName(model, input, Number(first), t, locale)
     : t(`lever.rule.${side === 'max' ? 'max' : 'min'}`, { kind: first === 'AB' ? 'AB' : 'Eco+', id: second });
 }
 
@@ -104,7 +104,7 @@ function changeText(
 ): string {
   const digits = digitsOf(before, after, 2);
   return t('changed', {
-    what: leverName(model, input, key, t),
+    what: leverName(model, input, key, t, locale),
     before: written(before, digits, t, locale),
     after: written(after, digits, t, locale),
   });
@@ -169,7 +169,7 @@ export function workshopView(
       .filter(({ active }) => active)
       .map((objective) => ({
         id: objective.id,
-        name: objectiveName(model, scenario, objective.id, t),
+        name: objectiveName(model, scenario, objective.id, t, locale),
         aid: objectiveAid(solvable ? model : null, objective),
       })),
     rules: tried.rotationRules
