@@ -204,9 +204,9 @@ describe('a scenario that somebody deleted while it was written', () => {
         title: 'Objectif saisi',
         lines: [
           [
-            'Objectif 4',
+            'Tenir le grain',
             expect.stringMatching(
-              /^Tenir le grain · production au moins 1 200,5 · Amont · toutes les cultures · toutes les conduites$/,
+              /^production au moins 1 200,5 · Amont · toutes les cultures · toutes les conduites$/,
             ) as string,
           ],
         ],
@@ -330,7 +330,7 @@ describe('a scenario that somebody deleted while it was written', () => {
     const lost = await post(deletedMeanwhile, submitted());
     expect(lost.answer).toMatchObject({
       next: expect.stringContaining('supprimé aussi') as string,
-      parts: [{ lines: [['Objectif 4', expect.stringContaining('1 200,5') as string]] }, {}],
+      parts: [{ lines: [['Tenir le grain', expect.stringContaining('1 200,5') as string]] }, {}],
     });
     expect(lost.answer).not.toHaveProperty('action');
     const late = await told(
@@ -340,7 +340,7 @@ describe('a scenario that somebody deleted while it was written', () => {
     );
     expect(late.answer, 'pressed after the matrix went').toMatchObject({
       kind: 'matrix',
-      parts: [{ lines: [['Objectif 4', expect.stringContaining('1 200,5') as string]] }, {}],
+      parts: [{ lines: [['Tenir le grain', expect.stringContaining('1 200,5') as string]] }, {}],
     });
   });
 });

@@ -33,7 +33,7 @@ import { browsing } from '../../support/people';
 import { renderPage } from '../../support/render-page';
 import { ADMIN, planningCase, solvedScenario, type PlanningCase, taken } from '../../support/planning-world';
 
-const MOVED = /Azote, en moyenne sur tout le territoire\s: au plus …\skg\/ha\s: 55,00 → 30,00/;
+const MOVED = /Azote, en moyenne sur tout le territoire, au plus\s: 55,00 → 30,00/;
 
 testDatabase({ each: true });
 let is: PlanningCase;
@@ -260,7 +260,7 @@ test(
     ]);
     expect(lines[1]?.changes.map(({ what, before, after }) => [what, before, after])).toEqual([
       ['Description', '(vide)', 'de Paul'],
-      ['Objectif 1, valeur visée', '55', '50'],
+      ['« Azote, en moyenne sur tout le territoire, au plus », valeur visée', '55', '50'],
     ]);
   },
 );
@@ -294,7 +294,7 @@ test('any version of a scenario is seen and restored', async () => {
   expect(seen.rows.filter(({ different }) => different).map(({ what }) => what)).toEqual([
     'Nom',
     'Description',
-    'Objectif 1, valeur visée',
+    '« Azote, en moyenne sur tout le territoire, au plus », valeur visée',
   ]);
   await admin.post(version.action, '/x', {}, { id: String(solved), version: '1' });
   expect(await stateOf(solved)).toMatchObject({ name: 'Moins d’azote', description: '', objectives: [{ target: 55 }] });

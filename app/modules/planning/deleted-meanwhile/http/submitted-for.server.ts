@@ -28,7 +28,7 @@ const fieldsOf = (texts: FieldTexts): Field[] =>
 const wordsOf =
   ({ t }: Reader) =>
   (key: string, params?: Record<string, string | number>) =>
-    t(`history:${key}`, params ?? {});
+    t(key.includes(':') ? key : `history:${key}`, params ?? {});
 
 /** By the definition of its fields. */
 const record = (of: PlanningKind, fields: FieldSet, texts: FieldTexts, posted = fieldsOf(texts)) => ({

@@ -10,7 +10,7 @@ import {
   scenarioFromDraft,
 } from '~/modules/planning/scenario/forms/scenario-draft';
 import { fieldParts, objectiveParts, ruleParts } from '~/modules/planning/scenario/domain';
-import { partName, partValue, type PartNames } from '~/modules/planning/scenario/view/part-words';
+import { objectiveNames, partName, partValue, type PartNames } from '~/modules/planning/scenario/view/part-words';
 
 export type LabelledText = readonly [label: string, text: string];
 export interface LabelledPart {
@@ -44,6 +44,7 @@ const submitted = (texts: readonly (string | false)[]): string =>
   texts.filter((text) => text !== false && text !== '').join(' · ');
 
 export function labelledScenario(draft: ScenarioDraft, names: PartNames, t: Words, locale: string): LabelledScenario {
+  const called = objectiveNames([scenarioFromDraft(draft).input], names, t, locale);
   const word = (key: string, value: unknown) => partValue(key, value, names, t, locale);
   const fields: Record<string, unknown> = {
     ...fieldParts(scenarioFromDraft(draft).input),
@@ -55,9 +56,8 @@ export function labelledScenario(draft: ScenarioDraft, names: PartNames, t: Word
     // the figure as it was typed: it may be what cannot be read
     const asked = `${word('quantity', parts['quantity'])} ${one.target || t('deletedMeanwhile.noFigure')}`;
     return [
-      partName(`objective.${one.id}`, t),
+      partName(`objective.${one.id}`, t, called),
       submitted([
-        one.description.trim(),
         asked,
         cellsLabel(one.sel, names, t),
         relative && t('deletedMeanwhile.of', { what: cellsLabel(one.of, names, t) }),
@@ -68,7 +68,7 @@ export function labelledScenario(draft: ScenarioDraft, names: PartNames, t: Word
   const rule = (one: RuleDraft): LabelledText => {
     const parts = ruleParts(ruleFromDraft(one));
     return [
-      partName(`rule.${one.kind}.${one.id}`, t),
+      partName(`rule.${one.kind}.${one.id}`, t, called),
       submitted([
         word('together', parts['together']),
         word('crops', parts['crops']),
@@ -88,7 +88,7 @@ export function labelledScenario(draft: ScenarioDraft, names: PartNames, t: Word
     submitted: Object.entries(fields)
       .filter(([, value]) => value !== '' && value !== null)
       .map(([key, value]) => [
-        partName(key, t),
+        partName(key, t, called),
         key === 'changeCap' ? t('value.percent', { value: draft.changeCap }) : word(key, value),
       ]),
     parts: parts.filter(({ lines }) => lines.length > 0),

@@ -2,7 +2,7 @@
 import type { Named } from '~/kernel/small-types';
 import { formatNumber, withUnit } from '~/kernel/french-number';
 import { indicatorOf, isRelative, kindOf, traitsOf, type ObjectiveKind } from '../domain/objective-kind';
-import type { CellSelection, ScenarioModel, ScenarioObjective } from '../domain/scenario-model';
+import type { CellSelection, Indicator, ScenarioObjective } from '../domain/scenario-model';
 import { sentence, type Sentence } from './sentence';
 
 /** null names: all of them. */
@@ -22,6 +22,14 @@ export interface AskedObjective {
   readonly of: SelectionView | null;
 }
 
+/** What objectives speak of. */
+export interface ObjectiveNames {
+  readonly zones: readonly Named[];
+  readonly crops: readonly Named[];
+  readonly drivingModes: readonly Named[];
+  readonly indicators: readonly (Named & Partial<Pick<Indicator, 'unit' | 'decimals'>>)[];
+}
+
 const NAMED = 3;
 const NOT_YET = '…';
 const words = (key: string, values: Sentence['values'] = {}): Sentence => ({ key: `scenario:${key}`, values });
@@ -30,14 +38,7 @@ const chosen = (all: readonly Named[], ids: readonly number[]): readonly string[
   const names = all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return names.length === all.length ? null : names;
 };
-export const selectionView = (
-  model: {
-    readonly zones: readonly Named[];
-    readonly crops: readonly Named[];
-    readonly drivingModes: readonly Named[];
-  },
-  selection: CellSelection,
-): SelectionView => ({
+export const selectionView = (model: Omit<ObjectiveNames, 'indicators'>, selection: CellSelection): SelectionView => ({
   zones: chosen(model.zones, selection.zones),
   crops: chosen(model.crops, selection.crops),
   modes: chosen(model.drivingModes, selection.modes),
@@ -45,7 +46,7 @@ export const selectionView = (
 
 /** Unit and decimals of an objective's target. */
 export function objectiveUnit(
-  model: Pick<ScenarioModel, 'indicators'>,
+  model: Pick<ObjectiveNames, 'indicators'>,
   objective: ScenarioObjective,
 ): { unit: string; decimals: number } {
   const { quantity } = objective;
@@ -56,7 +57,7 @@ export function objectiveUnit(
   return { unit: indicator?.unit ?? '', decimals: Math.max(2, indicator?.decimals ?? 0) };
 }
 
-export function askedObjective(model: ScenarioModel, objective: ScenarioObjective): AskedObjective {
+export function askedObjective(model: ObjectiveNames, objective: ScenarioObjective): AskedObjective {
   const { quantity } = objective;
   const relative = isRelative(quantity);
   return {
@@ -92,13 +93,17 @@ function selectionWords(selection: SelectionView): (Sentence | string)[] {
   ];
 }
 
-/** Without its full stop. */
-export function objectiveWords(objective: AskedObjective, locale: string): Sentence {
-  const { kind, sel, of, comparison, target, unit, relative } = objective;
-  const whole = of?.zones === null && of.crops === null && of.modes === null;
-  const form = kind !== 'surface' ? kind : !relative ? 'surface' : whole ? 'shareOfWhole' : 'share';
+function formOf({ kind, relative, of }: AskedObjective): string {
+  if (kind !== 'surface') return kind;
+  if (!relative) return 'surface';
+  return of?.zones === null && of.crops === null && of.modes === null ? 'shareOfWhole' : 'share';
+}
+
+/** Without its full stop. `target` left out: what is asked of it stands elsewhere, as beside a lever. */
+export function objectiveWords(objective: AskedObjective, locale: string, { target: said = true } = {}): Sentence {
+  const { sel, of, comparison, target, unit } = objective;
   return {
-    ...words(`sentence.${form}`, {
+    ...words(`${said ? 'sentence' : 'lever'}.${formOf(objective)}`, {
       sel: selectionWords(sel),
       comparison: comparison === null ? NOT_YET : words(`comparison.${comparison}`),
       target: withUnit(target === null ? NOT_YET : written(target, locale), unit, locale),
@@ -113,7 +118,8 @@ export function objectiveWords(objective: AskedObjective, locale: string): Sente
 export const objectiveName = (
   objective: AskedObjective & { readonly description: string },
   locale: string,
+  said?: { readonly target: boolean },
 ): Sentence =>
   objective.description.trim() === ''
-    ? objectiveWords(objective, locale)
+    ? objectiveWords(objective, locale, said)
     : sentence('member.objective', { name: objective.description.trim() });

@@ -26,7 +26,8 @@ const merging = (actor: Actor, id: number): Merging<ScenarioInput, MergeConflict
     return done({
       record: scenario,
       settle: (mine, chosen) => mergeScenario(base.snapshot as ScenarioInput, mine, inputOf(scenario), chosen),
-      lines: (conflicts) => mergeLines(conflicts, names, t, actor.locale),
+      lines: (conflicts) =>
+        mergeLines(conflicts, [inputOf(scenario), base.snapshot as ScenarioInput], names, t, actor.locale),
     });
   },
   save: (version, merged) => saveScenario(actor, id, version, merged, 'merged'),

@@ -54,7 +54,7 @@ function Fields({ reply, isDraft }: { reply: FormReply | undefined; isDraft: boo
       of === null
         ? ''
         : of.kind === 'objective'
-          ? texts[objectiveField(of.id, 'description')] || t('objective.title', { id: of.id })
+          ? texts[objectiveField(of.id, 'description')] || t('objective.unnamed')
           : t('rules.named', { kind: t(`panel.${of.kind}`), id: of.id }),
       t(`new.part.${part}`),
     ]

@@ -19,7 +19,8 @@ export const objectiveTitle = (
   objective: AskedObjective & { readonly description: string },
   t: Words,
   locale: string,
-): string => sayIn(t, objectiveName(objective, locale));
+  said?: { readonly target: boolean },
+): string => sayIn(t, objectiveName(objective, locale, said));
 
 /** What a draft asks while it is written. */
 export function draftAsked(draft: ObjectiveDraft, context: EditorContext): AskedObjective {

@@ -1,9 +1,11 @@
-/** Parts of a scenario in words: « Objectif 2, valeur visée », « 30 », « Blé, Luzerne ». */
+/** Parts of a scenario in words: « Production de Blé : au moins 30 t », « valeur visée », « 30 », « Blé, Luzerne ». */
 import type { Named, Words } from '~/kernel/small-types';
 import { comparedDecimals, formatNumber } from '~/kernel/french-number';
 import type { MatrixNames } from '~/modules/planning/matrix/view/matrix-history.view';
 import { NO_INDICATOR, type QuantityKind } from '~/modules/planning/optimisation/domain';
-import type { ObjectiveMeasure, Part } from '../domain';
+import { askedObjective } from '~/modules/planning/optimisation/view/objective-words';
+import type { ObjectiveMeasure, Part, ScenarioInput } from '../domain';
+import { objectiveTitle } from './objective-sentence';
 
 export interface PartNames extends MatrixNames {
   readonly scenarios: ReadonlyMap<number, string>;
@@ -22,13 +24,30 @@ const listOf = (items: readonly Named[], ids: unknown, t: Words): string => {
 const asRecord = (value: Part): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
+/** How an objective is called, by its number; `states`: where it is looked for, the latest first. */
+export function objectiveNames(
+  states: readonly Pick<ScenarioInput, 'objectives'>[],
+  names: PartNames,
+  t: Words,
+  locale: string,
+): (id: string, said: { readonly target: boolean }) => string {
+  return (id, said) => {
+    const objective = states.flatMap(({ objectives }) => objectives).find((one) => String(one.id) === id);
+    return objective
+      ? objectiveTitle({ ...askedObjective(names, objective), description: objective.description }, t, locale, said)
+      : t('scenario:objective.unnamed');
+  };
+}
+
 /** The name of a part from its key. */
-export function partName(key: string, t: Words): string {
+export function partName(key: string, t: Words, called: ReturnType<typeof objectiveNames>): string {
   const [kind = '', first = '', second = '', third = ''] = key.split('.');
-  if (kind === 'objective')
+  if (kind === 'objective') {
+    const name = called(first, { target: second === '' });
     return second
-      ? t('part.ofObjective', { id: first, part: t(`part.objective.${second}`) })
-      : t('part.wholeObjective', { id: first });
+      ? t('part.ofObjective', { name, part: t(`part.objective.${second}`) })
+      : t('part.wholeObjective', { name });
+  }
   if (kind === 'rule')
     return third
       ? t('part.ofRule', { kind: first === 'AB' ? 'AB' : 'Eco+', id: second, part: t(`part.rule.${third}`) })

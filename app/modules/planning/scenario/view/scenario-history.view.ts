@@ -4,7 +4,7 @@ import type { MergeLine } from '~/modules/core/versions/view/merge.view';
 import { type MergeConflict, changesBetween, partsOf, type ScenarioInput } from '../domain';
 import { formatInstant } from '~/kernel/civil-date';
 import { same } from '~/modules/core/versions/domain';
-import { partName, partValue, type PartNames } from './part-words';
+import { objectiveNames, partName, partValue, type PartNames } from './part-words';
 
 export interface VersionRow {
   readonly key: string;
@@ -33,6 +33,8 @@ export function scenarioHistory(
 ): HistoryLine[] {
   return saved.map((line, at): HistoryLine => {
     const earlier = saved[at + 1] ?? before;
+    const states = [line, ...(earlier ? [earlier] : [])].map(({ snapshot }) => snapshot as ScenarioInput);
+    const called = objectiveNames(states, names, t, locale);
     const changes = earlier ? changesBetween(earlier.snapshot as ScenarioInput, line.snapshot as ScenarioInput) : [];
     return {
       version: line.version,
@@ -42,7 +44,7 @@ export function scenarioHistory(
       others: Math.max(0, changes.length - SHOWN),
       changes: changes.slice(0, SHOWN).map(({ key, before: was, after }) => ({
         key,
-        what: partName(key, t),
+        what: partName(key, t, called),
         before: partValue(key, was, names, t, locale, after),
         after: partValue(key, after, names, t, locale, was),
       })),
@@ -59,25 +61,30 @@ export function scenarioVersion(
   locale: string,
 ): VersionRow[] {
   const [was, is] = [partsOf(then), partsOf(now)];
+  const called = objectiveNames([now, then], names, t, locale);
   return [...new Set([...was.keys(), ...is.keys()])].map((key) => ({
     key,
-    what: partName(key, t),
+    what: partName(key, t, called),
     then: partValue(key, was.get(key), names, t, locale, is.get(key)),
     now: partValue(key, is.get(key), names, t, locale, was.get(key)),
     different: !same(was.get(key), is.get(key)),
   }));
 }
 
-export const mergeLines = (
+/** `states`: theirs, then what both began with. */
+export function mergeLines(
   conflicts: readonly MergeConflict[],
+  states: readonly ScenarioInput[],
   names: PartNames,
   t: Words,
   locale: string,
-): MergeLine[] =>
-  conflicts.map(({ key, base, theirs, mine }) => ({
+): MergeLine[] {
+  const called = objectiveNames(states, names, t, locale);
+  return conflicts.map(({ key, base, theirs, mine }) => ({
     key,
-    what: partName(key, t),
+    what: partName(key, t, called),
     base: partValue(key, base, names, t, locale),
     theirs: partValue(key, theirs, names, t, locale, mine),
     mine: partValue(key, mine, names, t, locale, theirs),
   }));
+}

@@ -77,7 +77,7 @@ export interface WorkshopView {
 const objectiveName = (model: ScenarioModel, input: ScenarioInput, id: number, t: Words, locale: string): string => {
   const objective = input.objectives.find((one) => one.id === id);
   return objective
-    ? objectiveTitle({ ...objectiveView(model, objective), target: null }, t, locale)
+    ? objectiveTitle(objectiveView(model, objective), t, locale, { target: false })
     : t('lever.objective');
 };
 
