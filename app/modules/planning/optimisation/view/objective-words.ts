@@ -23,7 +23,7 @@ export interface AskedObjective {
 }
 
 /** What objectives speak of. */
-export interface ObjectiveNames {
+interface ObjectiveNames {
   readonly zones: readonly Named[];
   readonly crops: readonly Named[];
   readonly drivingModes: readonly Named[];
