@@ -15,7 +15,7 @@ const title = (rules: Parameters<typeof rulesTitle>[0]) => rulesTitle(rules, wor
 test('rules that are enforced, observed and without subject are counted apart', () => {
   const rule = (enforced: boolean, met: boolean | null) => ({ enforced, met });
   expect(title([rule(true, true), rule(true, false), rule(false, false), rule(false, null), rule(true, null)])).toBe(
-    'Règle de rotation tenue : 1 sur 2 · seulement observée tenue : 0 sur 1 · 2 règles sans objet',
+    'Règle de rotation tenue : 1 sur 2 · observée : 0 sur 1 · 2 règles sans objet',
   );
   expect(title([rule(true, true)])).toBe('Règle de rotation tenue : 1 sur 1');
   expect(title([rule(false, true)])).toBe('Seulement observée tenue : 1 sur 1');
