@@ -260,7 +260,7 @@ test(
     ]);
     expect(lines[1]?.changes.map(({ what, before, after }) => [what, before, after])).toEqual([
       ['Description', '(vide)', 'de Paul'],
-      ['« Azote, en moyenne sur tout le territoire, au plus », valeur visée', '55', '50'],
+      ['« Azote, en moyenne sur tout le territoire, au plus », valeur visée', '55', '50'],
     ]);
   },
 );
@@ -294,7 +294,7 @@ test('any version of a scenario is seen and restored', async () => {
   expect(seen.rows.filter(({ different }) => different).map(({ what }) => what)).toEqual([
     'Nom',
     'Description',
-    '« Azote, en moyenne sur tout le territoire, au plus », valeur visée',
+    '« Azote, en moyenne sur tout le territoire, au plus », valeur visée',
   ]);
   await admin.post(version.action, '/x', {}, { id: String(solved), version: '1' });
   expect(await stateOf(solved)).toMatchObject({ name: 'Moins d’azote', description: '', objectives: [{ target: 55 }] });

@@ -18,7 +18,7 @@ test('rules that are enforced, observed and without subject are counted apart', 
     'Règle de rotation tenue : 1 sur 2 · observée : 0 sur 1 · 2 règles sans objet',
   );
   expect(title([rule(true, true)])).toBe('Règle de rotation tenue : 1 sur 1');
-  expect(title([rule(false, true)])).toBe('Seulement observée tenue : 1 sur 1');
+  expect(title([rule(false, true)])).toBe('Règle de rotation observée : 1 sur 1');
   expect(title([rule(false, null)])).toBe('1 règle sans objet');
 });
 

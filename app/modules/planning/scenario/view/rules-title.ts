@@ -9,13 +9,11 @@ export function rulesTitle(rules: readonly Pick<RuleOutcome, 'enforced' | 'met'>
       ? []
       : [t(`scenario:results.${key}`, { count: some.filter(({ met }) => met).length, total: some.length })];
   const without = rules.length - withSubject.length;
+  const enforcedOnes = withSubject.filter(({ enforced }) => enforced);
   const title = [
+    ...said('rulesMet', enforcedOnes),
     ...said(
-      'rulesMet',
-      withSubject.filter(({ enforced }) => enforced),
-    ),
-    ...said(
-      'observedMet',
+      enforcedOnes.length > 0 ? 'observedMet' : 'observedAlone',
       withSubject.filter(({ enforced }) => !enforced),
     ),
     ...(without > 0 ? [t('scenario:results.rulesNoSubject', { count: without })] : []),
