@@ -3,6 +3,7 @@
  * submitted and what is stored. A field is the list of texts that a form posts for it; an empty checkbox has none.
  */
 import type { SentForm } from './sent-form';
+import { jsonIn } from './json-in';
 import { mergeChange } from './merge-change';
 
 export type FieldTexts = Readonly<Record<string, readonly string[]>>;
@@ -114,15 +115,9 @@ const isTexts = (value: unknown): value is FieldTexts =>
   Object.values(value).every((texts) => Array.isArray(texts) && texts.every((text) => typeof text === 'string'));
 
 function readTexts(form: SentForm, field: string): FieldTexts | null {
-  const text = form.get(field);
-  if (text === null) return null;
-  try {
-    const read: unknown = JSON.parse(text);
-    return isTexts(read) ? read : null;
-  } catch {
-    // not written by this product: treated like a form without `seen`
-    return null;
-  }
+  const read = jsonIn(form.text(field));
+  // not written by this product: treated like a form without `seen`
+  return isTexts(read) ? read : null;
 }
 
 /** The values the form was opened with; null where the form does not send them. */

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { readSettings } from '~/platform/settings.server';
+import { jsonIn } from '~/kernel/json-in';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
@@ -78,15 +79,6 @@ async function fetchPage(url: URL): Promise<Centre[] | null> {
     return null;
   });
   if (answer?.status !== 200) return null;
-  const parsed = Centres.safeParse(jsonOf(new TextDecoder().decode(answer.body)));
+  const parsed = Centres.safeParse(jsonIn(new TextDecoder().decode(answer.body)));
   return parsed.success ? parsed.data : null;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
 }

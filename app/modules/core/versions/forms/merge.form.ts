@@ -1,20 +1,11 @@
 /** What a merge page sends back: my version whole, checked again as anything that comes from a browser. */
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
+import { jsonIn } from '~/kernel/json-in';
 import type { MergePost, MergeTurn } from '../domain';
 
 export const Ids = z.array(z.number().int().positive()).max(5000);
 export const Quantity = z.number().min(-1e12).max(1e12).nullable();
-
-/** JSON out of a form; null where it is none. */
-export const parsed = (text: string | null): unknown => {
-  try {
-    return JSON.parse(typeof text === 'string' ? text : '') as unknown;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
-};
 
 const chosenOf = (form: SentForm): Set<string> =>
   new Set(
@@ -25,7 +16,7 @@ const chosenOf = (form: SentForm): Set<string> =>
 
 /** Null when the form is not one of ours. */
 export function readMerge<Mine>(form: SentForm, schema: z.ZodType<Mine>): MergePost<Mine> | null {
-  const mine = schema.safeParse(parsed(form.get('mine')));
+  const mine = schema.safeParse(jsonIn(form.text('mine')));
   const [baseVersion, version] = [form.versionIn('baseVersion'), form.version];
   if (!mine.success || baseVersion < 1 || version < 1) return null;
   return { mine: mine.data, baseVersion, version, chosen: chosenOf(form) };

@@ -4,6 +4,7 @@
  */
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
+import { jsonIn } from '~/kernel/json-in';
 import { numberForInput } from '~/kernel/french-number';
 import { readAllMine } from '~/modules/planning/territory/forms/merge.form';
 import { readGridEdits } from '~/ui/grid/grid-post';
@@ -17,23 +18,10 @@ const LINE = /^(\d{1,9})-(\d{1,9})$/;
 const ID = /^\d{1,9}$/;
 
 function sentOn(form: SentForm): SubmittedCell[] | null {
-  const text = form.get(submittedCellsField);
-  if (typeof text !== 'string') return null;
-  try {
-    const read = Sent.safeParse(JSON.parse(text));
-    return read.success
-      ? read.data.map(([indicatorId, zoneId, cropId, modeId, submitted]) => ({
-          indicatorId,
-          zoneId,
-          cropId,
-          modeId,
-          text: submitted,
-        }))
-      : null;
-  } catch (error) {
-    if (error instanceof SyntaxError) return null;
-    throw error;
-  }
+  const read = Sent.safeParse(jsonIn(form.text(submittedCellsField)));
+  return read.success
+    ? read.data.map(([indicatorId, zoneId, cropId, modeId, text]) => ({ indicatorId, zoneId, cropId, modeId, text }))
+    : null;
 }
 
 export const writeSubmittedCells = (cells: readonly SubmittedCell[]): string =>

@@ -2,7 +2,8 @@
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import type { MergeTurn } from '~/modules/core/versions/domain';
-import { parsed, readMerge, readTurn } from '~/modules/core/versions/forms/merge.form';
+import { jsonIn } from '~/kernel/json-in';
+import { readMerge, readTurn } from '~/modules/core/versions/forms/merge.form';
 import type { PostedCell } from '~/ui/grid/grid-post';
 
 const Cell = z.tuple([z.string().max(20), z.string().max(12), z.string().max(40)]);
@@ -44,6 +45,6 @@ export function readAllocationMerge(form: SentForm): AllocationMergePost | null 
 
 /** All submitted cells, whatever was chosen so far: kept when the allocation itself was deleted. */
 export function readAllMine(form: SentForm): readonly PostedCell[] | null {
-  const mine = Mine.safeParse(parsed(form.get('mine')));
+  const mine = Mine.safeParse(jsonIn(form.text('mine')));
   return mine.success ? [...mine.data.agreed, ...mine.data.disputed].map(asPosted) : null;
 }
