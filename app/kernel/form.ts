@@ -7,10 +7,10 @@ import type { SentForm } from './sent-form';
 
 /** The key of a sentence, or the key and what fills its holes. */
 export type Fault = string | { readonly key: string; readonly params?: Readonly<Record<string, string | number>> };
+/** What is wrong with one field: a sentence, or one and its remedy. */
+export type FieldFault = Fault | readonly Fault[];
 /** Field, or « form » for the whole → what is wrong with it. */
-export type Faults = Readonly<Record<string, Fault>>;
-/** The same where several may be wrong with one field. */
-export type FaultLists = Readonly<Record<string, Fault | readonly Fault[]>>;
+export type Faults = Readonly<Record<string, FieldFault>>;
 /** The name of a fault that is no single field's. */
 export const WHOLE = 'form';
 /** A sentence that has its end: several follow each other. */
@@ -33,7 +33,7 @@ export interface FormReply<More = unknown> {
   /** what was typed */
   readonly texts: FieldTexts;
   readonly version: number;
-  readonly faults: FaultLists;
+  readonly faults: Faults;
   /** somebody else saved it meanwhile */
   readonly editConflict?: EditConflict;
   /** the values that the form was opened with, where it sends them */

@@ -1,7 +1,7 @@
 /** Every field that a definition exports is tried by a road (`tests/support/roads`), or says here where it is. */
 import { expect, test } from 'vitest';
 import { JOB_FIELDS } from '~/modules/core/jobs/domain';
-import type { Field } from '~/modules/core/fields/domain';
+import type { FieldSet } from '~/modules/core/fields/domain';
 import { JOB_KINDS } from '~/wings.server';
 import { CORE_ROADS } from '../support/roads/core';
 import { PLANNING_ROADS } from '../support/roads/planning';
@@ -30,7 +30,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const isElsewhere = (path: string): boolean =>
   Object.keys(ELSEWHERE).some((one) => path === one || path.startsWith(`${one}.`));
 
-type AnyField = Field<unknown>;
+type AnyField = FieldSet[string];
 const isField = (thing: unknown): thing is AnyField =>
   typeof thing === 'object' &&
   thing !== null &&

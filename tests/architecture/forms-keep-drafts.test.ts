@@ -13,7 +13,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'core/accounts/ui/reset-forms.tsx': 'a code and passwords',
   'core/accounts/ui/sign-in-form.tsx': 'a password',
   'core/administration/ui/settings-effect.tsx': 'one field to try a setting with',
-  'core/reference/ui/add-data.tsx': 'a dialog of six choices, without a link but « Annuler »',
   'monitoring/stations/ui/delete-station.tsx': 'a day',
   'monitoring/stations/ui/user-stations.tsx': 'choices',
   'planning/result-table/ui/take-page.tsx': 'a name that is proposed',

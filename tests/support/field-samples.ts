@@ -2,9 +2,9 @@
  * Valid writings of a field, made of nothing but its definition, at the edges of its limits: what a field that is added
  * tomorrow is tried with too.
  */
-import type { Field, FieldSet } from '~/modules/core/fields/domain';
+import type { FieldSet } from '~/modules/core/fields/domain';
 
-type AnyField = Field<unknown>;
+type AnyField = FieldSet[string];
 type Texts = readonly string[];
 
 const PLAIN = [

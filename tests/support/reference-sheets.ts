@@ -1,7 +1,7 @@
 /** Sheets read as files of a reference set, with a few words of the screens. */
+import { startOf } from '~/modules/core/fields/domain';
 import { nameIndex, type CellValue } from '~/modules/core/exchange/domain';
 import {
-  emptyValues,
   numberColumns,
   planImport,
   readHeader,
@@ -36,7 +36,7 @@ export const readAll = (set: ReferenceSet, rows: readonly (readonly CellValue[])
 
 export const row = (set: ReferenceSet, id: string, values: RowValues): ReferenceRow => ({
   id,
-  values: { ...emptyValues(set), ...values },
+  values: { ...startOf(set.columns), ...values },
   version: 3,
   updatedBy: null,
   updatedAt: '',

@@ -39,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await answerItem(args.request, actor, set, id);
   if ('reply' in answer) return answer.reply;
   return redirectWithToast(
-    urls.referencialItem(set.key, answer.saved.id, { list: search.list }),
+    urls.referencialItem(set.key, answer.saved.row.id, { list: search.list }),
     `referenceToasts:${set.updatedToast}`,
   );
 }

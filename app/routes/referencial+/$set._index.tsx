@@ -3,11 +3,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { listParam } from '~/kernel/list-search';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
-import { sentRows } from '~/modules/core/reference/forms/sent-row';
 import { SetParams } from '~/modules/core/reference/forms/set-params';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readList } from '~/modules/core/reference/service/read-list.server';
-import { saveList } from '~/modules/core/reference/service/save-sent-row.server';
+import { answerList } from '~/modules/core/reference/http/answer-list.server';
 import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
 import { SetNotice } from '~/modules/core/reference/ui/set-notice';
 import { askedOf } from '~/modules/core/reference/view/asked-of';
@@ -39,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
         })
       : redirect(urls.referencialPage(set.key, 'delete', { id, ...listParam(kept) }));
   }
-  const saved = await saveList(actor, set, sentRows(form, set));
+  const saved = await answerList(actor, set, form);
   if (saved.refused.length > 0) return replyOf('list', 422, { more: saved });
   return redirectWithToast(urls.referencial(set.key, kept), {
     variant: 'success',

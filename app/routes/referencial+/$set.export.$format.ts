@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
       });
     return fileResponse(set.key, format, map);
   }
-  const request = requestOf(set, listSearch(set, search));
+  const request = requestOf(listSearch(set, search));
   if (format === 'xlsx' && !(await fitsWorkbook(set, request)))
     throw await redirectWithToast(urls.referencial(set.key), {
       variant: 'error',

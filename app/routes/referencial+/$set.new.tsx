@@ -21,7 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, set } = await setScreen(args, { allow: 'reference.manage' });
   const answer = await answerItem(args.request, actor, set, null);
   if ('reply' in answer) return answer.reply;
-  return redirectWithToast(urls.referencialItem(set.key, answer.saved.id), 'referenceToasts:created');
+  return redirectWithToast(urls.referencialItem(set.key, answer.saved.row.id), 'referenceToasts:created');
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -4,7 +4,7 @@ import type { Client } from '~/platform/auth/client-of.server';
 import { revokeSessions, savePending, type PendingSession } from '~/platform/auth/session.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { WHOLE, type FaultLists } from '~/kernel/form';
+import { WHOLE, type Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Account } from '../data/accounts.server';
 import { addStatistic } from '../data/statistics.server';
@@ -30,7 +30,7 @@ interface StepAnswer {
   readonly modified: string;
 }
 interface StepRefusal {
-  readonly faults: FaultLists;
+  readonly faults: Faults;
   /** too many wrong codes: nothing was checked; else 0 */ readonly retryAfterSeconds: number;
 }
 
@@ -58,7 +58,7 @@ type Checks = Record<
   (session: PendingSession, account: Account, answer: StepAnswer, client: Client) => Promise<Outcome<null, StepRefusal>>
 >;
 
-const wrong = (faults: FaultLists) => refused({ faults, retryAfterSeconds: 0 });
+const wrong = (faults: Faults) => refused({ faults, retryAfterSeconds: 0 });
 
 const CHECKS: Checks = {
   async totp(_, account, { code }, client) {

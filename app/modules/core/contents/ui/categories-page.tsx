@@ -13,7 +13,7 @@ import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Collapsible, Notice } from '~/ui/layout/panel';
 import { CATEGORY_FORM } from '../domain';
-import type { FaultLists } from '~/kernel/form';
+import type { Faults } from '~/kernel/form';
 import { draftTitle, type CategoryDraft } from '../forms/category-drafts';
 import { PostForm } from '~/ui/form/post-form';
 
@@ -30,7 +30,7 @@ const SENTENCES = [
 ] as const satisfies FieldName<typeof CATEGORY_FORM>[];
 const BOXES = ['displayOnMenu', 'displayOnNotificationBar', 'isNew', 'isPublic'] as const;
 
-export function CategoriesPage({ drafts, faults = {} }: { drafts: readonly CategoryDraft[]; faults?: FaultLists }) {
+export function CategoriesPage({ drafts, faults = {} }: { drafts: readonly CategoryDraft[]; faults?: Faults }) {
   const { t } = useTranslation(['contents', 'common', 'ui']);
   const linesOf = (line: number) =>
     Object.fromEntries(
@@ -81,7 +81,7 @@ const titleOf = (draft: CategoryDraft | undefined): string => (draft ? draftTitl
 const blockId = (draft: CategoryDraft, line: number): string =>
   `category-${draft.id || (draft.deletedMeanwhile ? `gone-${line}` : 'new')}`;
 
-function CategoryFields({ draft, line, faults }: { draft: CategoryDraft; line: number; faults: FaultLists }) {
+function CategoryFields({ draft, line, faults }: { draft: CategoryDraft; line: number; faults: Faults }) {
   const { t, i18n } = useTranslation(['contents', 'common', 'ui']);
   const name = (field: string) => `${line}.${field}`;
   const isNew = draft.id === '';

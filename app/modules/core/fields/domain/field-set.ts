@@ -1,7 +1,7 @@
 /** What can be done with a set of fields, whatever they are. */
 import type { SentForm } from '~/kernel/sent-form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import type { Field, FieldFaults, FieldInput, FieldName, FieldSet, ValuesOf } from './field';
+import type { FieldFaults, FieldInput, FieldName, FieldSet, ValuesOf, WhyOf } from './field';
 
 const eachOf = <Fields extends FieldSet, Result>(fields: Fields, make: (name: FieldName<Fields>) => Result) =>
   Object.fromEntries((Object.keys(fields) as FieldName<Fields>[]).map((name) => [name, make(name)])) as Record<
@@ -40,7 +40,7 @@ export const textsOf = <Fields extends FieldSet>(fields: Fields, values: ValuesO
   eachOf(fields, (name) => fields[name]?.write(values[name]) ?? []);
 
 /** One writing of what a form sent for a field; a file is none. */
-const submittedText = (field: Field<unknown> | undefined, sent: unknown): string[] => {
+const submittedText = (field: FieldSet[string] | undefined, sent: unknown): string[] => {
   if (typeof sent !== 'string') return [];
   const text = sent.replaceAll('\r\n', '\n').replaceAll('\u0000', '');
   return [field?.tidy?.(text) ?? text];
@@ -64,12 +64,12 @@ export const submittedTexts = <Fields extends FieldSet>(
 export function parseTexts<Fields extends FieldSet>(
   fields: Fields,
   texts: FieldTexts,
-): { readonly values: ValuesOf<Fields> } | { readonly faults: FieldFaults<FieldName<Fields>> } {
-  const faults: FieldFaults<FieldName<Fields>> = {};
+): { readonly values: ValuesOf<Fields> } | { readonly faults: FieldFaults<FieldName<Fields>, WhyOf<Fields>> } {
+  const faults: FieldFaults<FieldName<Fields>, WhyOf<Fields>> = {};
   const values = eachOf(fields, (name) => {
     const field = fields[name];
     const read = field?.read(texts[name] ?? []);
-    if (read && !read.ok) faults[name] = read.reason;
+    if (read && !read.ok) faults[name] = read.reason as WhyOf<Fields>;
     return read?.ok ? (read.value as unknown) : (field?.start as unknown);
   });
   return Object.keys(faults).length > 0 ? { faults } : { values: values as ValuesOf<Fields> };

@@ -4,6 +4,7 @@
  */
 import type { core } from 'zod';
 import type * as mini from 'zod/mini';
+import type { FieldFault } from '~/kernel/form';
 import type { Outcome } from '~/kernel/outcome';
 import type { Listing } from './listing';
 import type { Objection } from './objection';
@@ -66,14 +67,15 @@ export type FieldKind =
 /** A value that is the same in a call's body, in its answer and in a stored state. */
 export const oneSchema = <Value>(schema: Schema<Value>) => ({ body: schema, answer: schema, stored: schema });
 
-export interface Field<Value> {
+/** `Why`: the sentence that says what is wrong; fields of columns say its remedy too. */
+export interface Field<Value, Why extends FieldFault = string> {
   readonly kind: FieldKind;
   readonly input: FieldInput;
   /** the value of a new thing */
   readonly start: Value;
   write(value: Value): readonly string[];
-  /** the value that the texts mean, or the key of the sentence that says what is wrong */
-  read(texts: readonly string[]): Outcome<Value, string>;
+  /** the value that the texts mean, or the sentences that say what is wrong */
+  read(texts: readonly string[]): Outcome<Value, Why>;
   /** one way of writing for texts that mean the same */
   tidy?(text: string): string;
   /** the text as its input shows it to this reader */
@@ -93,10 +95,11 @@ export interface Field<Value> {
   readonly stored: Schema<Value>;
 }
 
-export type FieldSet = Readonly<Record<string, Field<unknown>>>;
+export type FieldSet<Why extends FieldFault = FieldFault> = Readonly<Record<string, Field<unknown, Why>>>;
 export type ValuesOf<Fields extends FieldSet> = {
-  readonly [Name in keyof Fields]: Fields[Name] extends Field<infer Value> ? Value : never;
+  readonly [Name in keyof Fields]: Fields[Name] extends Field<infer Value, FieldFault> ? Value : never;
 };
 export type FieldName<Fields extends FieldSet> = keyof Fields & string;
-/** Field (or « form ») → key of the sentence. */
-export type FieldFaults<Name extends string = string> = Partial<Record<Name | 'form', string>>;
+/** Field (or « form ») → what is wrong with it. */
+export type FieldFaults<Name extends string = string, Why = string> = Partial<Record<Name | 'form', Why>>;
+export type WhyOf<Fields extends FieldSet> = Fields[keyof Fields] extends Field<unknown, infer Why> ? Why : never;

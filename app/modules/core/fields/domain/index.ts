@@ -3,6 +3,7 @@ export * from './field-set';
 export * from './kinds';
 export * from './define-form';
 export * from './commands';
+export * from './sent-rows';
 export * from './listing';
 export * from './column';
 export * from './objection';

@@ -37,5 +37,6 @@ export const CELL_OBJECTIONS = {
   unknownCode: ['value', 'field'],
   kmlName: ['value'],
   kmlMissing: [],
+  step: ['step'],
 } as const;
 export const cellObjection = objectionsOf(CELL_OBJECTIONS);

@@ -39,12 +39,14 @@ interface Prepared<More> {
   more(texts: FieldTexts, faults: Faults): More | Promise<More>;
 }
 
-interface RecordForm<Fields extends FieldSet, Saved, More> extends Pick<FieldWords, 'labels'> {
+export interface RecordForm<Fields extends FieldSet, Saved, More> extends Pick<FieldWords, 'labels'> {
   readonly form: DefinedForm<Fields>;
   /** asked for once there is a conflict to tell */
   readonly names?: (() => Names | Promise<Names>) | undefined;
   /** items of other sets that were typed by name are found, before anything is read */
   readonly prepare?: (sent: SentForm) => Prepared<More> | Promise<Prepared<More>>;
+  /** which refusal a text is that its field does not take; its status is that of the one table */
+  readonly wrong?: string;
   /** the buttons that show the form again and save nothing */
   readonly shows?: readonly string[];
   /** null: it is gone, or closed to this person; left out for a record that is being made */
@@ -78,7 +80,7 @@ export async function answerRecord<Fields extends FieldSet, Saved, More = undefi
 
   const faults: Faults = { ...prepared?.faults, ...(form.accepted ? {} : form.faults) };
   if (record.shows?.includes(form.command)) return again(prepared?.faults ?? {}, 200);
-  if (!form.accepted || Object.keys(faults).length > 0) return again(faults, statusOf('malformed'));
+  if (!form.accepted || Object.keys(faults).length > 0) return again(faults, statusOf(record.wrong ?? 'malformed'));
 
   const { value } = form;
   const goneMeanwhile = async () => {

@@ -1,4 +1,5 @@
 /** Reads a form by the definition of its fields. */
+import type { Faults } from '~/kernel/form';
 import type { SentForm } from '~/kernel/sent-form';
 import { readFormAs, type ReadForm } from '~/platform/http/form.server';
 import { parseTexts, submittedTexts, type DefinedForm, type FieldSet, type ValuesOf } from '../domain';
@@ -21,7 +22,7 @@ export const readForm = <Fields extends FieldSet>(
     texts: (sent) => submittedTexts(fields, sent),
     read(texts) {
       const read = parseTexts(fields, texts);
-      if ('faults' in read) return { faults: read.faults as Readonly<Record<string, string>> };
+      if ('faults' in read) return { faults: read.faults as Faults };
       const faults = form.check?.(read.values);
       return faults ? { faults } : { value: read.values };
     },

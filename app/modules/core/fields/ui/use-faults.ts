@@ -1,6 +1,6 @@
 /** The sentences of faults, whatever fields they are of: at each, and all together. */
 import { useTranslation } from 'react-i18next';
-import { closed, WHOLE, type Fault, type FaultLists } from '~/kernel/form';
+import { closed, WHOLE, type Fault, type Faults } from '~/kernel/form';
 import { colon } from '~/kernel/french-number';
 import type { FieldSet } from '../domain';
 
@@ -11,7 +11,7 @@ interface Told {
   readonly label?: (field: string) => string | null;
 }
 
-export function useFaults(faults: FaultLists = {}, { fields = {}, label = () => null }: Told = {}) {
+export function useFaults(faults: Faults = {}, { fields = {}, label = () => null }: Told = {}) {
   const { t, i18n } = useTranslation();
   const errors = (field: string): string[] =>
     [faults[field] ?? []]

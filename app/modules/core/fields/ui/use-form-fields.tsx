@@ -1,7 +1,7 @@
 /** The fields of a form: each drawn with its words and its faults, and all faults together above the form. */
 import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import type { FaultLists } from '~/kernel/form';
+import type { Faults } from '~/kernel/form';
 import type { FieldName, FieldSet } from '../domain';
 import { useFaults } from './use-faults';
 import { FormField, type FormFieldProps } from './form-field';
@@ -10,7 +10,7 @@ interface FormFields {
   /** key under which the fields have their labels, or that of each */
   readonly labels: string | ((name: string) => string);
   readonly texts: FieldTexts;
-  readonly faults?: FaultLists;
+  readonly faults?: Faults;
 }
 
 export function useFormFields<Fields extends FieldSet>(fields: Fields, { labels, texts, faults = {} }: FormFields) {

@@ -17,8 +17,8 @@ interface Head {
 export type Names = Readonly<Record<string, (text: string, all: readonly string[]) => string>>;
 /** What the fields of a form are called, and their values. */
 export interface FieldWords {
-  /** key under which the fields have their labels, or that of each */
-  readonly labels: string | ((name: string) => string);
+  /** key under which the fields have their labels, or that of each; `called`: words that are no keys */
+  readonly labels: string | ((name: string) => string) | { readonly called: (name: string) => string };
   /** fields whose words stand elsewhere: the title of the category that a number names */
   readonly names?: Names | undefined;
 }
@@ -26,16 +26,18 @@ interface Said {
   readonly t: (key: string) => string;
   readonly locale: string;
 }
-/** `label`, `say`: where columns of a set have words of their own */
-type Words = Said & (FieldWords | Parameters<typeof mergeForm>[1]);
+type Words = Said & FieldWords;
 
-const wordsOf = (fields: FieldSet, words: Words): Parameters<typeof mergeForm>[1] =>
-  'say' in words
-    ? words
-    : {
-        label: (name) => words.t(typeof words.labels === 'string' ? `${words.labels}.${name}` : words.labels(name)),
-        say: (name, texts) => words.names?.[name]?.(texts[0] ?? '', texts) ?? describeField(fields, name, texts, words),
-      };
+function wordsOf(fields: FieldSet, words: Words): Parameters<typeof mergeForm>[1] {
+  const { labels, names, t } = words;
+  return {
+    label: (name) =>
+      typeof labels === 'object'
+        ? labels.called(name)
+        : t(typeof labels === 'string' ? `${labels}.${name}` : labels(name)),
+    say: (name, texts) => names?.[name]?.(texts[0] ?? '', texts) ?? describeField(fields, name, texts, words),
+  };
+}
 /** A cell holds this much of a text; longer ones are shown from where they part. */
 const EXCERPT = 320;
 const BEFORE = 40;

@@ -1,7 +1,7 @@
 /** The form of a job: its dates shown while it is filled, made or changed. */
 import type { Actor } from '~/kernel/actor';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import type { Faults } from '~/kernel/form';
+import type { Fault, Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
 import { defineForm, shownTexts, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
@@ -99,8 +99,10 @@ async function said(actor: Actor, kind: JobKind, choices: Choices, faults: Fault
   const about: Readonly<Record<string, object>> = addresses.ok ? {} : { emails: { value: addresses.reason.value } };
   return Object.fromEntries(
     Object.entries(faults).map(([name, fault]) => {
-      const { key, params } = typeof fault === 'string' ? { key: fault, params: {} } : fault;
-      return [name, t(key, { ...limits[name], ...about[name], ...params })];
+      const sentences = [fault].flat().map((one) => (typeof one === 'string' ? { key: one } : one));
+      const told = ({ key, params }: Exclude<Fault, string>): string =>
+        t(key, { ...limits[name], ...about[name], ...params });
+      return [name, sentences.map(told).join(' ')];
     }),
   );
 }

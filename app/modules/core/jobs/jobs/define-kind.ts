@@ -19,7 +19,7 @@ export interface JobKind {
   readonly routingKey: string;
   /** key of its words: `name`, `about`, `fields.<parameter>`, `help.<parameter>` (may be absent), `secrets.<name>` */
   readonly words: string;
-  readonly parameters: FieldSet;
+  readonly parameters: FieldSet<string>;
   /** the word of the contract, for parameters that have one under another name or the same */
   readonly callNames: Readonly<Record<string, ContractWord>>;
   /** The type of station that it is about, where its parameters say so: its form does not ask then. */
@@ -39,7 +39,7 @@ type KindPayload<Parameters extends FieldSet> = ValuesOf<Parameters> & { readonl
 /** Of a kind's own handler: its parameters and the number of its job. */
 export type KindHandler<Parameters extends FieldSet> = JobHandler<KindPayload<Parameters>>;
 
-interface KindSpecification<Parameters extends FieldSet> {
+interface KindSpecification<Parameters extends FieldSet<string>> {
   /** `module.verb-noun`: rows keep it */
   readonly id: string;
   readonly jobType: JobType;
@@ -61,7 +61,7 @@ interface KindSpecification<Parameters extends FieldSet> {
 
 const FOUR_HOURS = 4 * 3600;
 
-export function defineJobKind<Parameters extends FieldSet>({
+export function defineJobKind<Parameters extends FieldSet<string>>({
   routingKey,
   words,
   parameters,

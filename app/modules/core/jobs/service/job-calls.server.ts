@@ -175,7 +175,7 @@ function ownParameters(kind: JobKind, { parameters: sent }: JobBody, faults: Fau
 }
 
 /** The limits that a form holds to. */
-function limitsOf(fields: FieldSet, values: Values): Faults {
+function limitsOf(fields: FieldSet<string>, values: Values): Faults {
   const read = parseTexts(fields, textsOf(fields, values as ValuesOf<FieldSet>));
   if ('values' in read) return {};
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 /** The form of a job of some kind, with all its words: a page knows neither kinds nor what they are about. */
 import type { Actor } from '~/kernel/actor';
-import { wordKey, type Field, type FieldSet } from '~/modules/core/fields/domain';
+import { wordKey, type FieldSet } from '~/modules/core/fields/domain';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { findChains } from '../data/scheduled-jobs.server';
 import { fieldsWith, ofKindName, positionsAsking, WEEKDAYS } from '../domain';
@@ -83,7 +83,7 @@ export function fieldViews(t: Translate, kind: JobKind, choices: Choices): Field
   }));
 }
 
-const worded = (t: Translate, { input }: Field<unknown>): { options?: Worded[] } =>
+const worded = (t: Translate, { input }: FieldSet[string]): { options?: Worded[] } =>
   input.values
     ? { options: input.values.map((value) => ({ value, label: t(wordKey(input, value), { defaultValue: value }) })) }
     : {};

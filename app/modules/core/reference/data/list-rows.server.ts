@@ -21,12 +21,6 @@ export interface ListRequest {
  */
 const COUNT_LIMIT = 20_000;
 
-/** A parameter that no condition uses has no type for PostgreSQL: it is added at its first use. */
-function once(make: () => string): () => string {
-  let made: string | undefined;
-  return () => (made ??= make());
-}
-
 interface Where {
   readonly sql: string;
   readonly values: unknown[];
@@ -44,8 +38,9 @@ function whereOf(set: ReferenceSet, { search = '', filters = {}, closed = [] }: 
     const key = searchPatternOf(text);
     conditions.push(`"searchKey" LIKE ${parameter(/^\d+$/.test(key) ? `% ${key}%` : `%${key}%`)}`);
   } else if (text !== '') {
-    const inside = once(() => parameter(`%${searchPatternOf(text)}%`));
-    const start = once(() => parameter(`${likeEscaped(text)}%`));
+    // a parameter that no condition uses has no type for PostgreSQL: each has its own
+    const inside = () => parameter(`%${searchPatternOf(text)}%`);
+    const start = () => parameter(`${likeEscaped(text)}%`);
     const ways = Object.entries(set.columns)
       .filter(([, column]) => column.search)
       .map(([name, column]) => {

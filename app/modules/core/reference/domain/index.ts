@@ -26,7 +26,7 @@ export {
   type ReadCells,
   type SetHeader,
 } from './file-lines';
-export { inWords, planImport, type ImportPlan } from './plan-import';
+export { complaint, inWords, planImport, type ImportPlan } from './plan-import';
 export * from './import-report';
 export * from './use';
 export type { DuplicateGroup } from './duplicates';

@@ -1,12 +1,10 @@
-import type { FaultLists } from '~/kernel/form';
-import { sentenceOf } from '~/modules/core/exchange/domain';
-import { CELL_OBJECTIONS, objectionsOf, type Objection } from '~/modules/core/fields/domain';
+import type { Faults } from '~/kernel/form';
+import { CELL_OBJECTIONS, faultOf, objectionsOf, type Objection } from '~/modules/core/fields/domain';
 
 /** What the sentences of an objection put into their holes. */
 export const OBJECTION_PARAMS = {
   ...CELL_OBJECTIONS,
   required: [],
-  step: ['step'],
   siretLength: ['value'],
   siretKey: ['value'],
   phone: ['value'],
@@ -31,5 +29,5 @@ export const OBJECTION_PARAMS = {
 export const objection = objectionsOf(OBJECTION_PARAMS);
 
 /** As a form is told them: the fault and its remedy, by column. */
-export const faultsOf = (objections: Iterable<readonly [column: string, objection: Objection]>): FaultLists =>
-  Object.fromEntries([...objections].map(([column, { reason, remedy }]) => [column, [reason, remedy].map(sentenceOf)]));
+export const faultsOf = (objections: Iterable<readonly [column: string, objection: Objection]>): Faults =>
+  Object.fromEntries([...objections].map(([column, objection]) => [column, faultOf(objection)]));

@@ -8,14 +8,15 @@ import {
   asText,
   isOutline,
   OUTLINE_OF_FILE,
+  startOf,
   type CellContext,
+  type Objection,
   type RowValue,
   type RowValues,
 } from '~/modules/core/fields/domain';
 import { objection } from './objection';
 import { issueOf, type FileLine } from './file-lines';
 import {
-  emptyValues,
   isNamed,
   keyPart,
   KEY_SEPARATOR,
@@ -84,7 +85,7 @@ export function planImport(
   const incoming: { line: number; sheet?: string; value: Entry }[] = [];
   const lineOf = new Map<Entry, FileLine>();
   for (const line of lines) {
-    const empty = emptyValues(set);
+    const empty = startOf(set.columns);
     const own =
       (line.id === undefined ? undefined : byId.get(line.id)) ??
       byNatural.get(naturalKeyOf(set, { ...empty, ...line.given }));
@@ -166,7 +167,8 @@ function closeNames(existing: readonly ReferenceRow[]): ReadonlyMap<string, Refe
 /** A row that a file names in its own way keeps its name. */
 const nameOf = (row: ReferenceRow | undefined): RowValues => (row ? { name: row.values.name ?? '' } : {});
 
-function complaint(line: FileLine, name: string, one: ReturnType<typeof objection>, value?: RowValue): FileIssue {
+/** What is wrong with a column of a line. */
+export function complaint(line: FileLine, name: string, one: Objection, value?: RowValue): FileIssue {
   const index = line.places.get(name);
   const shown = value === undefined || typeof value === 'object' ? {} : { value: String(value) };
   return issueOf(

@@ -215,10 +215,6 @@ export const outlineColumn = ({ columns }: Pick<ReferenceSet, 'columns'>) =>
 export const titleOf = (set: ReferenceSet, row: Pick<ReferenceRow, 'id' | 'values'>): string =>
   asText(row.values[set.title] ?? '') || row.id;
 
-/** The values of a new item. */
-export const emptyValues = (set: ReferenceSet): RowValues =>
-  Object.fromEntries(Object.entries(set.columns).map(([name, column]) => [name, column.start]));
-
 /** Every objection to a row, by column. */
 export function objectionsTo(
   set: ReferenceSet,

@@ -5,7 +5,6 @@ import { nameIndex } from '~/modules/core/exchange/domain';
 import {
   CARD_SETS,
   defineReferenceSet,
-  emptyValues,
   findApiSet,
   findSet,
   knownSet,
@@ -20,7 +19,7 @@ import {
   type ReferenceSet,
   type RowValue,
 } from './';
-import { outline, text, withCells } from '~/modules/core/fields/domain';
+import { outline, startOf, text, withCells } from '~/modules/core/fields/domain';
 import { status } from './sets/status';
 
 const SAID = new Map(
@@ -77,9 +76,9 @@ function tried(set: ReferenceSet, name: string, column: Column): string {
   for (const option of options ?? [])
     expect([option, Number(option)].some((value) => column.check(value) === null)).toBe(true);
   if (options) expect(column.check('autre')).not.toBeNull();
-  const fallback = emptyValues(set)[name];
+  const fallback = startOf(set.columns)[name];
   const starts = fallback !== null && fallback !== '' && fallback !== false && !Array.isArray(fallback);
-  const required = objectionsTo(set, { ...emptyValues(set), [name]: null }).get(name)?.reason.key;
+  const required = objectionsTo(set, { ...startOf(set.columns), [name]: null }).get(name)?.reason.key;
   const searched = searchKeyOf(set, { [name]: someValue(column) }).includes('zz9');
   const decimals = column.file.decimals;
   return [
@@ -213,7 +212,7 @@ test('a set that names a column it has not is refused when the product starts', 
 
 describe('rules between columns', () => {
   const objected = (key: string, values: Record<string, RowValue>, id: string | null = null) =>
-    objectionsTo(knownSet(key), { ...emptyValues(knownSet(key)), ...values }, { id }).entries();
+    objectionsTo(knownSet(key), { ...startOf(knownSet(key).columns), ...values }, { id }).entries();
   const reasons = (...given: Parameters<typeof objected>) =>
     [...objected(...given)].map(
       ([column, { reason }]) => `${column} ${reason.key.replace('referenceRefusals:issue.', '')}`,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parameter, unit } from './sets/analysis';
-import type { CellContext, RowValues } from '~/modules/core/fields/domain';
+import { startOf, type CellContext, type RowValues } from '~/modules/core/fields/domain';
 import { readHeader, readLine, type FileLine } from './file-lines';
 import { planImport } from './plan-import';
-import { emptyValues, type ReferenceSet } from './reference-set';
+import { type ReferenceSet } from './reference-set';
 import { chosenLines, countsByKind, keysOfKinds, SAFE_KINDS, syncReport } from './sync';
 
 const context: CellContext = {
@@ -15,7 +15,7 @@ const context: CellContext = {
 };
 const row = (set: ReferenceSet, values: RowValues) => ({
   id: String(values.code),
-  values: { ...emptyValues(set), ...values },
+  values: { ...startOf(set.columns), ...values },
   version: 1,
   updatedBy: null,
   updatedAt: '',

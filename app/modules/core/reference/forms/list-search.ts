@@ -31,22 +31,15 @@ export function listSearch(set: ReferenceSet, search: z.output<typeof ListParame
     const column = name.startsWith('f.') ? name.slice(2) : '';
     if (set.columns[column]?.filter && typeof value === 'string' && value !== '') filters[column] = value.slice(0, 100);
   }
-  const sortable =
-    search.sort !== undefined &&
-    (search.sort === 'id' ||
-      search.sort === 'usermaj' ||
-      search.sort === 'datemaj' ||
-      set.columns[search.sort]?.sortable === true);
+  const { sort: key, dir } = search;
+  const isSortable = key !== undefined && (['id', 'usermaj', 'datemaj'].includes(key) || set.columns[key]?.sortable);
   return {
     q: search.q ?? '',
     edit: search.edit === '1',
     page: search.page ?? 1,
     size: search.size ?? null,
     filters,
-    sort:
-      sortable && search.sort !== undefined
-        ? { key: search.sort, direction: search.dir === 'desc' ? 'desc' : 'asc' }
-        : null,
+    sort: isSortable ? { key, direction: dir === 'desc' ? 'desc' : 'asc' } : null,
   };
 }
 

@@ -1,16 +1,17 @@
 /** A JSON body as values of a set; the shapes of bodies and answers. */
 import { z } from 'zod';
-import type { CellValue } from '~/modules/core/exchange/domain';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { cellOfJson } from '~/modules/core/fields/domain';
 import { Instant } from '~/platform/http/call-answers';
 import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
 import {
   knownSet,
   REFERENCE_SETS,
-  type Column,
   type CellContext,
   type Objection,
   type ReferenceSet,
   type RowValue,
+  type RowValues,
 } from '../domain';
 
 /** What a call may send for a row: any of its columns; the others keep their value, or take the default. */
@@ -78,29 +79,20 @@ export const ExportBody = z.object({
 });
 export const KmlBody = z.object({ data: z.string().max(20_000_000) });
 
+/** The values of a body, each column reading its own as in a file. */
 export function readBody(
   set: ReferenceSet,
   body: Readonly<Record<string, unknown>>,
   context: CellContext,
-): { values: Record<string, RowValue>; objections: Map<string, Objection> } {
+): Outcome<RowValues, ReadonlyMap<string, Objection>> {
   const values: Record<string, RowValue> = {};
   const objections = new Map<string, Objection>();
   for (const [name, column] of Object.entries(set.columns)) {
     const sent = body[name];
     if (sent === undefined || column.kind === 'outline') continue;
-    const parsed = column.readCell(cellOf(sent, column), context);
-    if (parsed.ok) values[name] = parsed.value;
-    else objections.set(name, parsed.reason);
+    const read = column.readCell(cellOfJson(column, sent), context);
+    if (read.ok) values[name] = read.value;
+    else objections.set(name, read.reason);
   }
-  return { values, objections };
-}
-
-/** JSON values as the cells that columns read; ids of other sets are marked so that no name is mistaken for one. */
-function cellOf(sent: unknown, column: Column): CellValue {
-  const id = (value: unknown): string =>
-    typeof value === 'number' || /^\d+$/.test(String(value)) ? `#${String(value)}` : String(value);
-  if (Array.isArray(sent)) return sent.map((one) => (column.kind === 'links' ? id(one) : String(one))).join(',');
-  if (sent === null || typeof sent === 'boolean') return sent;
-  if (column.kind === 'link') return id(sent);
-  return typeof sent === 'number' || typeof sent === 'string' ? sent : JSON.stringify(sent);
+  return objections.size > 0 ? refused(objections) : done(values);
 }

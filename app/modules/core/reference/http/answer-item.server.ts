@@ -1,29 +1,56 @@
 /** The form of an item, answered: it comes plain, or multipart where it may bring a KML. */
 import type { Actor } from '~/kernel/actor';
-import { readSent, replyOf } from '~/platform/http/form.server';
+import { withChoices } from '~/kernel/edit-conflict';
+import { isFileUnsaid, readSentFile } from '~/kernel/sent-file';
+import type { SentForm } from '~/kernel/sent-form';
 import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
-import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
-import { statusOf } from '~/platform/http/refusal-status';
-import { badRequest, notFound } from '~/platform/http/responses.server';
-import type { ReferenceSet } from '../domain';
-import { sentItem, type SentItem } from '../forms/sent-row';
-import { saveItem } from '../service/save-item.server';
+import { contentOf, type KmlBytes } from '~/modules/core/exchange/service/kml-upload.server';
+import { readSent } from '~/platform/http/form.server';
+import { badRequest } from '~/platform/http/responses.server';
+import { faultsOf, outlineColumn, type ReferenceSet } from '../domain';
+import { columnContext } from '../service/column-context.server';
+import { bringOutline } from '../service/item-outline.server';
+import { itemForm } from '../view/column.view';
+import type { ItemReply } from '../view/item.view';
+import { answerRow } from './answer-row.server';
 
-async function readItemForm(request: Request, set: ReferenceSet): Promise<SentItem> {
-  if (!/^multipart\//i.test(request.headers.get('content-type') ?? '')) return sentItem(await readSent(request), set);
+interface ItemForm {
+  readonly sent: SentForm;
+  readonly kml: KmlBytes | null;
+}
+async function readItemForm(request: Request): Promise<ItemForm> {
+  if (!/^multipart\//i.test(request.headers.get('content-type') ?? ''))
+    return { sent: await readSent(request), kml: null };
   const upload = await readUpload(request, { field: 'kml' });
   if (!upload.ok) throw badRequest('kml');
   const { file, fields } = upload.value;
-  if (!file) return sentItem(fields, set);
+  if (!file) return { sent: fields, kml: null };
   const content = await contentOf(file).finally(() => file.dispose());
-  return sentItem(fields, set, { name: file.name, content });
+  return { sent: fields, kml: { name: file.name, content } };
 }
 
 /** The form again, or what was saved; `id`: null for a new one. */
 export async function answerItem(request: Request, actor: Actor, set: ReferenceSet, id: string | null) {
-  const saved = await saveItem(actor, set, id, await readItemForm(request, set));
-  if (saved.ok) return { saved: saved.value };
-  const { kind, reply } = saved.reason;
-  if (kind === 'notFound' && !reply.deletedMeanwhile) throw notFound();
-  return { reply: replyOf('item', kind === 'preview' ? 200 : statusOf(kind), reply) };
+  const { sent, kml } = await readItemForm(request);
+  const context = await columnContext(set, actor);
+  const place = { set, context, form: itemForm(set, context) };
+  const outlines = outlineColumn(set);
+  if (outlines === undefined) return answerRow<ItemReply['more']>(actor, place, id, sent);
+  // the file is shown before anything is stored
+  const isPreview = sent.command === 'preview';
+  const { outline, drawn, fault, keep } = await bringOutline(
+    actor,
+    { file: kml, sent: readSentFile(sent, 'kml'), isUnsaid: isFileUnsaid(sent, 'kml') },
+    { name: withChoices(sent).text('name').trim(), asked: isPreview },
+  );
+  const removes = sent.get('removeOutline') === '1';
+  return answerRow<ItemReply['more']>(actor, place, id, sent, {
+    given: outline || removes ? { [outlines]: removes ? null : outline } : {},
+    shows: ['preview'],
+    prepare: (chosen) => ({
+      sent: chosen,
+      faults: fault ? faultsOf([[outlines, fault]]) : {},
+      more: async () => ({ sent: (await keep()) ?? undefined, ...(isPreview && drawn ? { drawn } : {}) }),
+    }),
+  });
 }

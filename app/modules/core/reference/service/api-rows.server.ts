@@ -35,9 +35,9 @@ export async function createForApi(
   set: ReferenceSet,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Outcome<{ id: number | string; insert: 1 }, SaveRefusal>> {
-  const { values, objections } = readBody(set, body, await columnContext(set));
-  if (objections.size > 0) return refused({ kind: 'invalid', objections });
-  const created = await createRow(actor, set, { ...(await newValues(set)), ...values });
+  const read = readBody(set, body, await columnContext(set));
+  if (!read.ok) return refused({ kind: 'invalid', objections: read.reason });
+  const created = await createRow(actor, set, { ...(await newValues(set)), ...read.value });
   if (!created.ok) return created;
   const { id } = created.value.row;
   return done({ id: set.keyColumns.some(({ sql }) => sql === 'text') ? id : Number(id), insert: 1 });
@@ -52,8 +52,8 @@ export async function updateForApi(
   id: string,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Outcome<{ update: 1 }, SaveRefusal>> {
-  const { values, objections } = readBody(set, body, await columnContext(set));
-  if (objections.size > 0) return refused({ kind: 'invalid', objections });
+  const read = readBody(set, body, await columnContext(set));
+  if (!read.ok) return refused({ kind: 'invalid', objections: read.reason });
   const current = await readRow(set, id);
   const stale =
     current !== null &&
@@ -61,7 +61,7 @@ export async function updateForApi(
     body.version === undefined &&
     new Date(body.datemaj).getTime() !== new Date(current.updatedAt).getTime();
   if (stale) return refused({ kind: 'conflict', by: current.updatedBy ?? '', current });
-  const saved = await saveRow(actor, set, id, typeof body.version === 'number' ? body.version : null, values);
+  const saved = await saveRow(actor, set, id, typeof body.version === 'number' ? body.version : null, read.value);
   return saved.ok ? done({ update: 1 }) : saved;
 }
 

@@ -1,7 +1,8 @@
 /** A set as a table to download: the file that its import takes back. */
 import { geoJsonText, kmlText, type MapFeature, type WorkbookSpec } from '~/modules/core/exchange/domain';
 import { countRows, eachRow, type ListRequest } from '../data/list-rows.server';
-import { columnWords, isOutline, outlineColumn, titleOf, type ReferenceSet } from '../domain';
+import { isOutline, outlineColumn, titleOf, type ReferenceSet } from '../domain';
+import { labelOf } from '../view/column.view';
 import { columnContext } from './column-context.server';
 
 const EXPORT_NAME = 'CCE Export';
@@ -18,7 +19,6 @@ export async function exportSet(
 ): Promise<WorkbookSpec> {
   const context = await columnContext(set, { locale });
   const columns = Object.entries(set.columns);
-  const label = (name: string): string => columnWords(set, name, context)[0] ?? name;
   const idHeader = set.match === 'id' ? set.keyColumns[0]?.name : undefined;
   const eachLine = async function* () {
     for await (const row of eachRow(set, request)) {
@@ -39,7 +39,7 @@ export async function exportSet(
         columns: [
           ...(idHeader ? [{ header: idHeader, kind: 'integer' as const }] : []),
           ...columns.map(([name, column]) => ({
-            header: label(name),
+            header: labelOf(set, name, context),
             kind: column.file.kind,
             decimals: column.file.decimals,
           })),

@@ -24,7 +24,7 @@ import {
   type ReferenceSet,
 } from '../domain';
 import { columnContext } from './column-context.server';
-import { importLargeFile, type Progress } from './import-large-file.server';
+import { importLargeFile, type ImportOptions } from './import-large-file.server';
 import { missingIn, missingKeys } from './missing-keys.server';
 import {
   outlinesByName,
@@ -37,12 +37,6 @@ import type { ImportSession } from '~/modules/core/exchange/service/import-sessi
 import { readStoredFile } from '~/platform/storage/files.server';
 
 type ImportRefusal = 'forbidden' | 'unknownSet';
-interface ImportOptions {
-  readonly apply?: boolean;
-  readonly locale?: string;
-  readonly progress?: Progress;
-  readonly signal?: AbortSignal;
-}
 
 /**
  * `apply: false` is a dry run: the same report, nothing written. Refused lines do not stop the others; accepted lines

@@ -9,7 +9,7 @@ import { compareStaged, removeConflicts, stagedLines, stageRows, writeStaged } f
 import { leaveTrace, lockSet } from '../data/trace.server';
 import { refreshPlans } from '../data/write-rows.server';
 import {
-  issueOf,
+  complaint,
   KEPT_ISSUES,
   objectionsTo,
   readHeader,
@@ -27,8 +27,8 @@ import {
 import { columnContext } from './column-context.server';
 
 /** 0 to 1, as often as a batch is read. */
-export type Progress = (share: number) => Promise<void> | void;
-interface LargeImportOptions {
+type Progress = (share: number) => Promise<void> | void;
+export interface ImportOptions {
   readonly apply?: boolean;
   readonly locale?: string;
   readonly progress?: Progress;
@@ -41,7 +41,7 @@ export async function importLargeFile(
   actor: Pick<Actor, 'login'>,
   set: ReferenceSet,
   file: FileToCheck,
-  options: LargeImportOptions = {},
+  options: ImportOptions = {},
 ): Promise<ImportReport> {
   // what is no text of lines is read whole
   const maxBytes = kindOf(file.name, ['csv']) ? LARGE_MAX_BYTES : undefined;
@@ -143,18 +143,7 @@ async function* linesOf(
       // Cells were checked when they were read; this checks missing values and the rules between columns.
       const objections = isWhole(set, required, values) ? NONE : objectionsTo(set, values);
       if (objections.size === 0) yield stored(names, values, row.line);
-      else
-        for (const [name, one] of objections)
-          issues.add(
-            issueOf(
-              {
-                line: row.line,
-                columnName: name,
-                ...(header.columns.has(name) ? { column: (header.columns.get(name) ?? 0) + 1 } : {}),
-              },
-              one,
-            ),
-          );
+      else for (const [name, one] of objections) issues.add(complaint(read.line, name, one));
     }
     await progress?.(0.8 * (bytesRead / Math.max(1, bytesTotal)));
   }

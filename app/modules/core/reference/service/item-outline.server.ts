@@ -7,9 +7,16 @@ import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { drawNamed } from '~/modules/core/exchange/service/draw-outline.server';
 import { findKeptBytes, keepKmlBytes, type KmlBytes } from '~/modules/core/exchange/service/kml-upload.server';
 import type { Objection, Outline } from '../domain';
-import type { SentItem } from '../forms/sent-row';
 import { outlineOf } from './read-import-file.server';
 
+/** What the field of an outline sent. */
+interface SentKml {
+  readonly file: KmlBytes | null;
+  /** that of an earlier round of the form */
+  readonly sent: SentFile | null;
+  /** one was refused before, and nobody has said that none is wanted */
+  readonly isUnsaid: boolean;
+}
 interface BroughtOutline {
   readonly outline: Outline | null;
   readonly drawn: OutlineDrawing | null;
@@ -26,7 +33,7 @@ const nothing: BroughtOutline = { outline: null, drawn: null, fault: null, keep:
  */
 export async function bringOutline(
   actor: Actor,
-  { file: kml, sent, isUnsaid }: SentItem['kml'],
+  { file: kml, sent, isUnsaid }: SentKml,
   { name, asked }: { readonly name: string; readonly asked: boolean },
 ): Promise<BroughtOutline> {
   const file = await fileOf(actor, kml, sent);

@@ -1,22 +1,14 @@
 /** One row of a set: its sheet, or its form. */
+import { startOf } from '~/modules/core/fields/domain';
 import { formatInstant } from '~/kernel/civil-date';
 import type { Actor } from '~/kernel/actor';
 import { deletedAmong, toldDeleted } from '~/platform/deleted-by.server';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
 import { usesOf } from '../data/uses.server';
-import {
-  emptyValues,
-  findSet,
-  formFields,
-  isClosed,
-  titleOf,
-  type ReferenceSet,
-  type RowValues,
-  type UsesOfSets,
-} from '../domain';
+import { findSet, isClosed, titleOf, type ReferenceSet, type RowValues, type UsesOfSets } from '../domain';
 import { nameKeyOf } from '~/kernel/name-key';
-import { factsOf, fieldView } from '../view/column.view';
+import { factsOf, fieldViews, itemForm } from '../view/column.view';
 import type { DeletedPage, ItemPage } from '../view/item.view';
 import { outlinesOf, setHead, type DeletedItem } from '../view/list.view';
 import { columnContext } from './column-context.server';
@@ -39,13 +31,22 @@ export async function readItem(
     updatedBy: row.updatedBy ?? '',
     updatedAt: row.updatedAt ? formatInstant(new Date(row.updatedAt)) : '',
     facts: factsOf(set, row, context),
-    fields: formFields(set).map((name) => fieldView(set, name, row.values[name] ?? null, context)),
+    fields: fieldViews(set, itemForm(set, context), row.values, context),
     uses: await usesOf(uses, set, id),
     rights: rightsOf(actor, set),
     kept: set.kept.includes(id),
     outlines: outlinesOf(set, [row]),
     related: await relatedTo(set, row.values),
   };
+}
+
+/** A row as it is stored, for a form that was sent. */
+export async function readStored(set: ReferenceSet, id: string) {
+  const row = await readRow(set, id);
+  if (!row) return null;
+  const { values, version, updatedBy, updatedAt } = row;
+  const at = updatedAt ? new Date(updatedAt) : null;
+  return { title: titleOf(set, row), values, version, by: updatedBy ?? '', at };
 }
 
 const MOST_RELATED = 50;
@@ -98,12 +99,12 @@ export async function newItem(actor: Actor, set: ReferenceSet): Promise<Pick<Ite
   return {
     set: setHead(set),
     rights: rightsOf(actor, set),
-    fields: formFields(set).map((name) => fieldView(set, name, values[name] ?? null, context)),
+    fields: fieldViews(set, itemForm(set, context), values, context),
   };
 }
 
 export async function newValues(set: ReferenceSet): Promise<RowValues> {
-  const values = emptyValues(set);
+  const values = startOf(set.columns);
   const base = set.newName;
   if (base === undefined) return values;
   const taken = new Set((await readAllRows(set)).map((row) => nameKeyOf(String(row.values.name ?? ''))));

@@ -8,6 +8,7 @@ import { closedTo, type CellContext, type ReferenceSet } from '../domain';
 import type { ListSearch } from '../forms/list-search';
 import { labelOf } from '../view/column.view';
 import {
+  listForm,
   listHeads,
   listRow,
   outlinesOf,
@@ -22,18 +23,20 @@ import { cityServiceAddress } from './complete-centres.server';
 
 const DEFAULT_PAGE_SIZE = 20;
 
-export function requestOf(set: ReferenceSet, search: Pick<ListSearch, 'q' | 'filters' | 'sort'>): ListRequest {
-  const filters = Object.fromEntries(Object.entries(search.filters).filter(([name]) => set.columns[name]?.filter));
-  return { search: search.q, filters, sort: search.sort ?? undefined };
-}
+export const requestOf = ({ q, filters, sort }: Pick<ListSearch, 'q' | 'filters' | 'sort'>): ListRequest => ({
+  search: q,
+  filters,
+  sort: sort ?? undefined,
+});
 
 export async function readList(actor: Actor, set: ReferenceSet, search: ListSearch): Promise<ListView> {
   const context = await columnContext(set, actor);
   const pageSize = search.size ?? DEFAULT_PAGE_SIZE;
   const rights = rightsOf(actor, set);
   const edit = search.edit && rights.edit;
+  const typed = edit ? { form: rights.change ? listForm(set, context) : {} } : null;
   const found = await listRows(set, {
-    ...requestOf(set, search),
+    ...requestOf(search),
     closed: closedTo(actor, set),
     offset: (search.page - 1) * pageSize,
     limit: pageSize,
@@ -43,7 +46,7 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
     set: setHead(set),
     mode: edit ? 'edit' : 'read',
     columns: listHeads(set, context),
-    rows: found.rows.map((row) => listRow(set, row, context, { edit, change: rights.change })),
+    rows: found.rows.map((row) => listRow(set, row, context, typed)),
     paging: {
       page: Math.min(search.page, pages),
       pageSize,

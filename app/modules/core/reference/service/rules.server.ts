@@ -3,13 +3,11 @@ import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { readAllRows } from '../data/read-rows.server';
 import { CULTURE_TYPES } from '~/kernel/crop-types';
-import { knownSet } from '../domain';
-import type { SentRule, SentRow } from '../forms/sent-row';
-import { cropsOfType, readRule, ruleCrops, ruleView, submittedRule, typeOptions } from '../view/rules.view';
-import { setHead, type RefusedRow, type SavedList } from '../view/list.view';
+import { knownSet, titleOf } from '../domain';
+import { cropsOfType, ruleForm, ruleView, submittedRule } from '../view/rules.view';
+import { setHead, type RefusedRow } from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { lastUpdate, rightsOf } from './read-list.server';
-import { saveSentRow } from './save-sent-row.server';
 
 /**
  * `proposed`: the rule whose crops are taken from its crop type (the button without script); `submitted`: rules to show
@@ -18,7 +16,10 @@ import { saveSentRow } from './save-sent-row.server';
 export async function readRules(
   actor: Actor,
   edit: boolean,
-  { proposed, submitted = [] }: { proposed?: string; submitted?: readonly SentRow[] } = {},
+  {
+    proposed,
+    submitted = [],
+  }: { proposed?: string; submitted?: readonly Pick<RefusedRow, 'id' | 'texts' | 'version' | 'seen'>[] } = {},
 ) {
   const [set, crops] = [knownSet('rotation'), knownSet('cultures')];
   const [rows, cropRows, context] = [await readAllRows(set), await readAllRows(crops), await columnContext(set, actor)];
@@ -33,34 +34,14 @@ export async function readRules(
     rights: rightsOf(actor, set),
     lastUpdate: await lastUpdate(set),
     rules,
-    crops: ruleCrops(crops, cropRows),
-    types: typeOptions(CULTURE_TYPES, context),
+    crops: cropRows.map((row) => ({ value: `#${row.id}`, label: titleOf(crops, row) })),
+    types: ruleForm(set, context).cultureType?.input.options ?? [],
     ofType: Object.fromEntries(CULTURE_TYPES.map((type) => [type, cropsOfType(type, cropRows)])),
   };
 }
-type RulesPage = Awaited<ReturnType<typeof readRules>>;
 
-/** Saves each rule that changed; a rule that is refused does not stop the others. */
-export async function saveRules(actor: Actor, rules: readonly SentRule[]): Promise<SavedList> {
-  const set = knownSet('rotation');
-  const context = await columnContext(set, actor);
-  const crops = rules.some(({ typeChanged }) => typeChanged) ? await readAllRows(knownSet('cultures')) : [];
-  const refused: RefusedRow[] = [];
-  let changed = 0;
-  for (const row of await readAllRows(set)) {
-    const rule = rules.find(({ id }) => id === row.id);
-    if (!rule) continue;
-    const { typeChanged, ...sent } = rule;
-    const cultures = cropsOfType(Number(sent.texts.cultureType?.[0]), crops);
-    const texts = typeChanged ? { ...sent.texts, cultures } : sent.texts;
-    const read = readRule(set, texts, context);
-    const saved = await saveSentRow(actor, set, { ...sent, texts }, context, { read });
-    if (saved.ok) changed += saved.value;
-    else refused.push(saved.reason);
-  }
-  return { changed, refused };
+/** The crops that each type proposes. */
+export async function proposedCrops(): Promise<(type: number) => readonly string[]> {
+  const rows = await readAllRows(knownSet('cultures'));
+  return (type) => cropsOfType(type, rows);
 }
-
-/** The page with the crops proposed by one rule's type; all other fields as submitted. */
-export const proposeCrops = (actor: Actor, proposed: string, submitted: readonly SentRule[]): Promise<RulesPage> =>
-  readRules(actor, true, { proposed, submitted });

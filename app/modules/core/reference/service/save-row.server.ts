@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
+import { startOf } from '~/modules/core/fields/domain';
+import type { Stamp } from '~/kernel/small-types';
 import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { findSame, hasCloseName } from '../data/list-rows.server';
@@ -10,7 +12,6 @@ import { readRow } from '../data/read-rows.server';
 import { leaveTrace, lockSet } from '../data/trace.server';
 import { writeRows } from '../data/write-rows.server';
 import {
-  emptyValues,
   isNamed,
   objection,
   objectionsTo,
@@ -27,7 +28,7 @@ export type SaveRefusal =
   | { readonly kind: 'conflict'; readonly by: string; readonly current: ReferenceRow }
   | { readonly kind: 'invalid'; readonly objections: ReadonlyMap<string, Objection> };
 
-interface SavedRow {
+export interface SavedRow {
   readonly changed: 0 | 1;
   readonly row: ReferenceRow;
 }
@@ -41,19 +42,7 @@ export async function createRow(
   if (!set.may.create) return refused({ kind: 'fixed' });
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
-    const values = { ...emptyValues(set), ...given };
-    const objections = await checked(client, set, values, null);
-    if (objections.size > 0) return refused({ kind: 'invalid', objections });
-    const stamp = stampOf(actor);
-    const [id = ''] = await writeRows(client, set, { created: [{ id: null, values }] }, stamp);
-    await leaveTrace(client, set, stamp, {
-      action: 'create',
-      entityId: id,
-      after: plain(values),
-      revised: [idAfter(set, id, values)],
-    });
-    const row = await readRow(set, id, client);
-    return row ? done({ changed: 1, row }) : refused({ kind: 'notFound' });
+    return write(client, set, stampOf(actor), null, { ...startOf(set.columns), ...given });
   });
 }
 
@@ -75,21 +64,31 @@ export async function saveRow(
     if (!differs(set, before.values, values)) return done({ changed: 0, row: before });
     if (set.versioned && version !== null && version !== before.version)
       return refused({ kind: 'conflict', by: before.updatedBy ?? '', current: before });
-    const objections = await checked(client, set, values, id, before.values);
-    if (objections.size > 0) return refused({ kind: 'invalid', objections });
-    const stamp = stampOf(actor);
-    await writeRows(client, set, { changed: [{ id, values }] }, stamp);
-    const now = idAfter(set, id, values);
-    await leaveTrace(client, set, stamp, {
-      action: 'update',
-      entityId: id,
-      before: plain(before.values),
-      after: plain(values),
-      revised: [now],
-    });
-    const row = await readRow(set, now, client);
-    return row ? done({ changed: 1, row }) : refused({ kind: 'notFound' });
+    return write(client, set, stampOf(actor), before, values);
   });
+}
+
+/** Checked, written and traced; `before`: null for a new row. */
+async function write(
+  client: pg.ClientBase,
+  set: ReferenceSet,
+  stamp: Stamp,
+  before: ReferenceRow | null,
+  values: RowValues,
+): Promise<Outcome<SavedRow, SaveRefusal>> {
+  const objections = await checked(client, set, values, before);
+  if (objections.size > 0) return refused({ kind: 'invalid', objections });
+  const rows = before ? { changed: [{ id: before.id, values }] } : { created: [{ id: null, values }] };
+  const [made = ''] = await writeRows(client, set, rows, stamp);
+  const id = before?.id ?? made;
+  const now = idAfter(set, id, values);
+  await leaveTrace(client, set, stamp, {
+    ...{ action: before ? 'update' : 'create', entityId: id, revised: [now] },
+    ...(before ? { before: plain(before.values) } : {}),
+    after: plain(values),
+  });
+  const row = await readRow(set, now, client);
+  return row ? done({ changed: 1, row }) : refused({ kind: 'notFound' });
 }
 
 /**
@@ -126,9 +125,9 @@ async function checked(
   client: pg.ClientBase,
   set: ReferenceSet,
   values: RowValues,
-  id: string | null,
-  before?: RowValues,
+  before: ReferenceRow | null,
 ): Promise<Map<string, Objection>> {
+  const id = before?.id ?? null;
   const objections = objectionsTo(set, values, { id });
   for (const [name, one] of missingIn(await missingKeys(set, [values], client), values)) objections.set(name, one);
   if (objections.size > 0) return objections;
@@ -143,7 +142,12 @@ async function checked(
       );
   }
   const name = String(values.name ?? '');
-  if (objections.size === 0 && isNamed(set) && name !== before?.name && (await hasCloseName(set, name, id, client)))
+  if (
+    objections.size === 0 &&
+    isNamed(set) &&
+    name !== before?.values.name &&
+    (await hasCloseName(set, name, id, client))
+  )
     objections.set('name', objection('duplicate', { value: name }));
   return objections;
 }

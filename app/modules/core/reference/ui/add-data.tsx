@@ -1,17 +1,14 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { useOpener } from '~/ui/enhance/use-opener';
-import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import type { FieldView } from '../view/column.view';
 import { WORDS_OF_REFUSALS, type ItemReply } from '../view/item.view';
-import { SetField } from './set-field';
-import { PostForm } from '~/ui/form/post-form';
+import { ItemForm } from './item-form';
 
 /**
  * The add-data dialog, that a click beside it does not close (C537). What the browser loaded as a page stays one:
@@ -32,7 +29,6 @@ export function AddData({ fields, reply }: { fields: readonly FieldView[]; reply
     element.close();
     element.showModal();
   }, [modal]);
-  const { said } = useFaults(reply?.faults);
   const incomplete = Object.values(reply?.faults ?? {})
     .flat()
     .some((fault) => typeof fault === 'object' && fault.key === 'referenceRefusals:issue.required');
@@ -53,19 +49,12 @@ export function AddData({ fields, reply }: { fields: readonly FieldView[]; reply
           <Notice tone="ochre">{t('matrix.incomplete')}</Notice>
         </div>
       ) : null}
-      <PostForm className="form" noValidate>
-        {fields.map((field) => {
-          const texts = reply?.texts[field.name] ?? field.texts;
-          const errors = incomplete ? [] : [said(field.name)].filter((text) => text !== '');
-          return <SetField key={field.name} field={{ ...field, texts }} errors={errors} />;
-        })}
-        <div className="form-actions">
-          <SubmitButton icon="plus">{t('action.add')}</SubmitButton>
-          <Link className="button button-quiet" to={back}>
-            {t('action.cancel')}
-          </Link>
-        </div>
-      </PostForm>
+      <ItemForm
+        fields={fields}
+        reply={reply && incomplete ? { ...reply, faults: {} } : reply}
+        cancelTo={back}
+        submit={t('action.add')}
+      />
     </dialog>
   );
 }

@@ -10,17 +10,6 @@ import { PostForm } from '~/ui/form/post-form';
 
 const SHOWN = 50;
 
-/** Rows deleted meanwhile: by whom and when. */
-function DeletedRows({ deletedMeanwhile }: { deletedMeanwhile: readonly DeletedItem[] }) {
-  return (
-    <>
-      {deletedMeanwhile.slice(0, SHOWN).map((row) => (
-        <DeletedPanel key={`${row.what} ${row.at}`} deletedMeanwhile={row} what={row.what} />
-      ))}
-    </>
-  );
-}
-
 /** Asks before deleting; items in use are listed with their uses, and nothing is deleted (S2§8). */
 export function DeletePage({
   items,
@@ -28,64 +17,55 @@ export function DeletePage({
   backTo,
 }: {
   items: readonly UsedItem[];
+  /** by whom and when */
   deletedMeanwhile: readonly DeletedItem[];
   backTo: string;
 }) {
   const { t } = useTranslation(['reference', 'referenceTasks']);
   const used = items.filter((item) => item.uses.length > 0);
-  if (items.length === 0) {
-    return (
-      <RouteDialog title={t('referenceTasks:delete.already', { count: deletedMeanwhile.length })} closeTo={backTo}>
-        <DeletedRows deletedMeanwhile={deletedMeanwhile} />
-        <p>
-          <Link className="button" to={backTo}>
-            {t('item.backToList')}
-          </Link>
-        </p>
-      </RouteDialog>
-    );
-  }
-  if (used.length > 0) {
-    return (
-      <RouteDialog title={t('referenceTasks:delete.beware')} closeTo={backTo} danger>
-        <DeletedRows deletedMeanwhile={deletedMeanwhile} />
-        <p>{t('referenceTasks:delete.impossible')}</p>
-        <ul>
-          {used.map((item) => (
-            <li key={item.id}>
-              <b>{item.name}</b>
-              <UseList uses={item.uses} />
-            </li>
-          ))}
-        </ul>
-        <p>
-          <Link className="button" to={backTo}>
-            {t('action.cancel')}
-          </Link>
-        </p>
-      </RouteDialog>
-    );
-  }
+  const asks = items.length > 0 && used.length === 0;
+  const title = asks ? 'title' : items.length > 0 ? 'beware' : 'already';
+  const count = asks ? items.length : deletedMeanwhile.length;
   return (
-    <RouteDialog title={t('referenceTasks:delete.title', { count: items.length })} closeTo={backTo} danger>
-      <DeletedRows deletedMeanwhile={deletedMeanwhile} />
-      <ul>
-        {items.slice(0, SHOWN).map((item) => (
-          <li key={item.id}>{item.name}</li>
-        ))}
-      </ul>
-      <p>{t('referenceTasks:delete.final')}</p>
-      <PostForm className="form-actions">
-        {items.map((item) => (
-          <input key={item.id} type="hidden" name="id" value={item.id} />
-        ))}
-        <SubmitButton icon="trash" emphasis="danger">
-          {t('referenceTasks:delete.submit')}
-        </SubmitButton>
-        <Link className="button button-quiet" to={backTo}>
-          {t('action.cancel')}
-        </Link>
-      </PostForm>
+    <RouteDialog title={t(`referenceTasks:delete.${title}`, { count })} closeTo={backTo} danger={items.length > 0}>
+      {deletedMeanwhile.slice(0, SHOWN).map((row) => (
+        <DeletedPanel key={`${row.what} ${row.at}`} deletedMeanwhile={row} what={row.what} />
+      ))}
+      {used.length > 0 ? <p>{t('referenceTasks:delete.impossible')}</p> : null}
+      {items.length > 0 ? (
+        <ul>
+          {asks
+            ? items.slice(0, SHOWN).map((item) => <li key={item.id}>{item.name}</li>)
+            : used.map((item) => (
+                <li key={item.id}>
+                  <b>{item.name}</b>
+                  <UseList uses={item.uses} />
+                </li>
+              ))}
+        </ul>
+      ) : null}
+      {asks ? (
+        <>
+          <p>{t('referenceTasks:delete.final')}</p>
+          <PostForm className="form-actions">
+            {items.map((item) => (
+              <input key={item.id} type="hidden" name="id" value={item.id} />
+            ))}
+            <SubmitButton icon="trash" emphasis="danger">
+              {t('referenceTasks:delete.submit')}
+            </SubmitButton>
+            <Link className="button button-quiet" to={backTo}>
+              {t('action.cancel')}
+            </Link>
+          </PostForm>
+        </>
+      ) : (
+        <p>
+          <Link className="button" to={backTo}>
+            {t(items.length > 0 ? 'action.cancel' : 'item.backToList')}
+          </Link>
+        </p>
+      )}
     </RouteDialog>
   );
 }

@@ -18,7 +18,6 @@ import type { ListRow, ListView, RefusedRow, SavedList } from '../view/list.view
 import { seenTexts } from '../view/seen-texts';
 import { GoToPage } from './go-to-page';
 import { ListTools } from './list-tools';
-
 import { useFittingRows } from './use-fitting-rows';
 import { PostForm } from '~/ui/form/post-form';
 
@@ -84,7 +83,7 @@ export function ReferenceList({
         <Suspense>
           <RefusedRows
             rows={refused}
-            columns={view.columns}
+            label={(name) => view.columns.find((column) => column.name === name)?.label ?? name}
             anew={view.rights.create ? urls.referencialPage(set.key, 'new') : undefined}
           />
         </Suspense>
@@ -235,7 +234,7 @@ function columnsOf(
 }
 
 function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank: number; refused?: RefusedRow }) {
-  const field = row.edit?.fields[rank];
+  const field = row.edit?.fields.find(({ name }) => name === view.columns[rank]?.name);
   const submitted = refused?.texts;
   if (row.edit && field)
     return (
@@ -255,9 +254,7 @@ function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank
   const inside = cell.tone ? (
     <StatusChip label={cell.text} tone={cell.tone} />
   ) : cell.check !== undefined ? (
-    <>
-      <Icon name={cell.check ? 'check' : 'minus'} small label={cell.text} />
-    </>
+    <Icon name={cell.check ? 'check' : 'minus'} small label={cell.text} />
   ) : (
     cell.text
   );
@@ -273,11 +270,7 @@ function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank
 function LastUpdate({ view }: { view: ListView }) {
   const { t } = useTranslation('reference');
   const { lastUpdate } = view;
-  return (
-    <>
-      {lastUpdate
-        ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date })
-        : t('list.neverUpdated')}
-    </>
-  );
+  return lastUpdate
+    ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date })
+    : t('list.neverUpdated');
 }

@@ -1,28 +1,27 @@
 import { useTranslation } from 'react-i18next';
-import { WHOLE, type FaultLists } from '~/kernel/form';
+import { WHOLE, type Faults } from '~/kernel/form';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import type { RefusedRow, SavedList } from '../view/list.view';
-import type { ColumnHead } from '../view/column.view';
 import { WORDS_OF_REFUSALS } from '../view/item.view';
 import { PostForm } from '~/ui/form/post-form';
 
 /** Rows that were not saved, each with its reasons. */
 export function RefusedRows({
   rows,
-  columns,
+  label,
   prefix = 'row',
   anew,
 }: {
   rows: SavedList['refused'];
-  columns: readonly ColumnHead[];
+  /** what a column is called */
+  label: (name: string) => string;
   /** before the names of a row's fields */ prefix?: string;
   /** where a deleted row can be created again from the submitted texts */ anew?: string;
 }) {
   const { t } = useTranslation([...WORDS_OF_REFUSALS, 'common', 'ui']);
-  const label = (name: string) => columns.find((column) => column.name === name)?.label ?? name;
   const wrong = rows.filter(
     ({ editConflict, deletedMeanwhile }) => editConflict === undefined && deletedMeanwhile === undefined,
   );
@@ -59,7 +58,7 @@ export function RefusedRows({
   );
 }
 
-function Reasons({ faults, label }: { faults: FaultLists; label: (name: string) => string }) {
+function Reasons({ faults, label }: { faults: Faults; label: (name: string) => string }) {
   const { said } = useFaults(faults);
   return Object.keys(faults)
     .map((name) => (name === WHOLE ? said(name) : `${label(name)}, ${said(name)}`))

@@ -4,15 +4,14 @@ import { Collapsible } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { formatNumber, withUnit } from '~/kernel/french-number';
 import type { LastUpdate, RefusedRow, SavedList } from '../view/list.view';
-import type { RuleCrop, RuleView } from '../view/rules.view';
+import type { RuleView } from '../view/rules.view';
 import { RefusedRows } from './refused-rows';
 import { RuleFields, type RuleFieldsProps } from './rule-fields';
 import { PostForm } from '~/ui/form/post-form';
 
-interface RotationRulesProps extends Pick<RuleFieldsProps, 'types' | 'ofType'> {
+interface RotationRulesProps extends Omit<RuleFieldsProps, 'rule'> {
   readonly mode: 'read' | 'edit';
   readonly rules: readonly RuleView[];
-  readonly crops: readonly RuleCrop[];
   readonly lastUpdate: LastUpdate | null;
   readonly refused?: SavedList['refused'];
 }
@@ -55,16 +54,7 @@ export function RotationRules(props: RotationRulesProps) {
         status={mode === 'edit' ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined}
       />
       {refused?.length ? (
-        <RefusedRows
-          rows={refused.map(named)}
-          prefix="rule"
-          columns={['min', 'max', 'cultures', 'cultureType'].map((name) => ({
-            name,
-            label: t(`column.${name}`),
-            number: false,
-            sortable: false,
-          }))}
-        />
+        <RefusedRows rows={refused.map(named)} prefix="rule" label={(name) => t(`column.${name}`)} />
       ) : null}
       {mode === 'edit' ? (
         <PostForm action={here} id="list-form" className="stack" draft={{ of: 'rotation-rules' }}>
@@ -89,7 +79,7 @@ function ruleName(
 
 function RuleSentence({ rule, types, crops }: { rule: RuleView } & Pick<RotationRulesProps, 'types' | 'crops'>) {
   const { t, i18n } = useTranslation('reference');
-  const names = new Map(crops.map((crop) => [crop.id, crop.name]));
+  const names = new Map(crops.map(({ value, label }) => [value, label]));
   const bound = (value: number) => formatNumber(value, Number.isInteger(value) ? 0 : 1, i18n.language);
   return (
     <div className="rule">

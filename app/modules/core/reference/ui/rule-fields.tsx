@@ -5,12 +5,16 @@ import { SeenField } from '~/ui/form/edit-conflict';
 import { RangePair } from '~/ui/form/range-pair';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
-import type { RuleCrop, RuleView } from '../view/rules.view';
+import { RULE_COMMANDS, type RuleView } from '../view/rules.view';
 
+interface Worded {
+  readonly value: string;
+  readonly label: string;
+}
 export interface RuleFieldsProps {
   readonly rule: RuleView;
-  readonly crops: readonly RuleCrop[];
-  readonly types: readonly { readonly value: string; readonly label: string }[];
+  readonly crops: readonly Worded[];
+  readonly types: readonly Worded[];
   /** the crops that each type proposes */
   readonly ofType: Readonly<Record<string, readonly string[]>>;
 }
@@ -81,7 +85,7 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
             type="submit"
             className="button until-script"
             name="intent"
-            value={`propose:${rule.key}`}
+            value={RULE_COMMANDS.write({ do: 'propose', rule: rule.key })}
             formNoValidate
           >
             {t('rules.update')}
@@ -100,7 +104,7 @@ export function RuleFields({ rule, crops, types, ofType }: RuleFieldsProps) {
             key={chosen.from}
             name={name('cultures')}
             label={t('column.cultures')}
-            options={crops.map((crop) => ({ value: crop.id, label: crop.name }))}
+            options={crops}
             defaultValues={chosen.list}
             inline
           />

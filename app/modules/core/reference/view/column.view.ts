@@ -1,7 +1,15 @@
 /** Columns as the screens need them: words and shapes, nothing of how they are stored. */
-import type { FieldInput } from '~/modules/core/fields/domain';
-import type { CellContext, CellView, Column, ReferenceRow, ReferenceSet, RowValue } from '../domain';
-import { columnWords } from '../domain';
+import { formOf, type ColumnForm, type FieldInput } from '~/modules/core/fields/domain';
+import {
+  columnWords,
+  formFields,
+  type CellContext,
+  type CellView,
+  type Column,
+  type ReferenceRow,
+  type ReferenceSet,
+  type RowValues,
+} from '../domain';
 
 export interface ColumnHead {
   readonly name: string;
@@ -39,29 +47,16 @@ export const columnHead = (set: ReferenceSet, name: string, context: CellContext
   };
 };
 
-/** A field of the form, or of a row in the list (where several choices are one line of text). */
-export function fieldView(
-  set: ReferenceSet,
-  name: string,
-  value: RowValue,
-  context: CellContext,
-  { compact = false }: { compact?: boolean } = {},
-): FieldView {
-  const column = set.columns[name];
-  if (!column) throw new Error(`no column ${name} in ${set.key}`);
-  const label = labelOf(set, name, context);
-  const input = column.drawn(context);
-  const [several, written] = [input.control === 'many', column.write(value)];
-  if (compact && several)
-    return { name, label, input: { control: 'text' }, texts: [String(column.toFile(value, context))] };
-  return {
-    name,
-    label,
-    input: compact && input.control === 'lines' ? { ...input, control: 'text' } : input,
-    // codes whose list is not known are typed on a line
-    texts: column.kind === 'codes' && !several ? [written.join(',')] : written,
-  };
-}
+/** The form of an item; an outline comes as a file, apart. */
+export const itemForm = (set: ReferenceSet, context: CellContext): ColumnForm =>
+  formOf(set.columns, formFields(set), { context });
+
+/** The fields of a form, or of a row in the list, as they are drawn. */
+export const fieldViews = (set: ReferenceSet, form: ColumnForm, values: RowValues, context: CellContext): FieldView[] =>
+  Object.entries(form).map(([name, { input, write }]) => ({
+    ...{ name, input, label: labelOf(set, name, context) },
+    texts: write(values[name] ?? null),
+  }));
 
 export const factsOf = (set: ReferenceSet, row: ReferenceRow, context: CellContext): FactView[] =>
   Object.entries(set.columns).map(([name, column]) => ({

@@ -2,6 +2,7 @@
 import { formatDay } from '~/kernel/civil-date';
 import type { FieldTexts, DeletedMeanwhile } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
+import { formOf, type ColumnForm } from '~/modules/core/fields/domain';
 import {
   isOutline,
   outlineColumn,
@@ -11,7 +12,7 @@ import {
   type ReferenceRow,
   type ReferenceSet,
 } from '../domain';
-import { columnHead, fieldView, labelOf, type ColumnHead, type FieldView } from './column.view';
+import { columnHead, fieldViews, labelOf, type ColumnHead, type FieldView } from './column.view';
 
 export interface SetHead {
   readonly key: string;
@@ -30,7 +31,7 @@ export interface LastUpdate {
 export interface RowEdit {
   readonly title: string;
   readonly version: number;
-  readonly fields: readonly (FieldView | null)[];
+  readonly fields: readonly FieldView[];
   readonly kept: boolean;
 }
 export interface ListRow {
@@ -109,7 +110,7 @@ export interface SavedList {
 }
 
 /** Columns of the list; a set without stamps shows none. */
-export const listColumns = (set: ReferenceSet): string[] =>
+const listColumns = (set: ReferenceSet): string[] =>
   Object.entries(set.columns)
     .filter(([, column]) => column.inList)
     .map(([name]) => name);
@@ -129,38 +130,37 @@ export function listHeads(set: ReferenceSet, context: CellContext): ColumnHead[]
   return [...id, ...heads, ...stamps];
 }
 
-/** `edit`: shown to type in; `change`: its columns too, not only to be picked. */
+/** The form of each row that is typed in the list. */
+export const listForm = (set: ReferenceSet, context: CellContext): ColumnForm => {
+  const isTyped = (name: string): boolean =>
+    set.columns[name]?.kind !== 'outline' && !set.keyColumns.some((key) => key.name === name);
+  return formOf(set.columns, listColumns(set).filter(isTyped), { context, compact: true });
+};
+
+/** `edit`: shown to pick, with the fields of this form to type in. */
 export function listRow(
   set: ReferenceSet,
   row: ReferenceRow,
   context: CellContext,
-  { edit, change }: { readonly edit: boolean; readonly change: boolean },
+  edit: { readonly form: ColumnForm } | null,
 ): ListRow {
-  const columns = listColumns(set);
   const cells: CellView[] = [
     ...(set.match === 'id' ? [{ text: row.id }] : []),
-    ...columns.map((name) => set.columns[name]?.shown(row.values[name] ?? null, context) ?? { text: '' }),
+    ...listColumns(set).map((name) => set.columns[name]?.shown(row.values[name] ?? null, context) ?? { text: '' }),
     ...(set.stamp
       ? [{ text: row.updatedBy ?? '' }, { text: row.updatedAt ? formatDay(new Date(row.updatedAt)) : '' }]
       : []),
   ];
-  const editable = (name: string): boolean =>
-    set.columns[name]?.kind !== 'outline' && !set.keyColumns.some((key) => key.name === name);
-  const fields =
-    edit && change
-      ? [
-          ...(set.match === 'id' ? [null] : []),
-          ...columns.map((name) =>
-            editable(name) ? fieldView(set, name, row.values[name] ?? null, context, { compact: true }) : null,
-          ),
-          ...(set.stamp ? [null, null] : []),
-        ]
-      : [];
   return {
     id: row.id,
     cells: cells.map((cell) => (Object.keys(cell).length === 1 ? cell.text : cell)),
     ...(edit
-      ? { edit: { title: titleOf(set, row), version: row.version, fields, kept: set.kept.includes(row.id) } }
+      ? {
+          edit: {
+            ...{ title: titleOf(set, row), version: row.version, kept: set.kept.includes(row.id) },
+            fields: fieldViews(set, edit.form, row.values, context),
+          },
+        }
       : {}),
   };
 }

@@ -1,11 +1,10 @@
 /** The reference rules, by panel. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { readValues, type ReadValues } from '../forms/read-values';
-import { fieldView } from './column.view';
-import { seenTexts } from './seen-texts';
+import { done } from '~/kernel/outcome';
+import { defineCommands, formOf, textsOf, type ColumnForm } from '~/modules/core/fields/domain';
 import type { RefusedRow } from './list.view';
 import { cropInWords, ofCropType } from '~/kernel/crop-types';
-import { asList, titleOf, type CellContext, type ReferenceRow, type ReferenceSet } from '../domain';
+import { asList, type CellContext, type ReferenceRow, type ReferenceSet } from '../domain';
 
 export interface RuleView {
   readonly key: string;
@@ -22,12 +21,9 @@ export interface RuleView {
   /** what its form was filled from */
   readonly seen: FieldTexts;
 }
-export interface RuleCrop {
-  readonly id: string;
-  readonly name: string;
-}
-
-export const RULE_COLUMNS = ['ensemble', 'cultureType', 'toutesCultures', 'cultures', 'min', 'max', 'respect'];
+/** The button of a rule, without script: the crops of its type. */
+export const RULE_COMMANDS = defineCommands({ propose: { rule: (text) => text || undefined } });
+const RULE_COLUMNS = ['ensemble', 'cultureType', 'toutesCultures', 'cultures', 'min', 'max', 'respect'];
 
 export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: CellContext): RuleView => ({
   key: row.id,
@@ -41,7 +37,7 @@ export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: CellCont
   min: Number(row.values.min),
   max: Number(row.values.max),
   cultures: asList(row.values.cultures ?? []).map((id) => `#${id}`),
-  seen: seenTexts(RULE_COLUMNS.map((name) => fieldView(set, name, row.values[name] ?? null, context))),
+  seen: textsOf(ruleForm(set, context), row.values),
 });
 
 /** A rule with its submitted values. */
@@ -51,20 +47,30 @@ export function submittedRule(
   { version, seen, texts }: Pick<RefusedRow, 'version' | 'seen' | 'texts'>,
   context: CellContext,
 ): RuleView {
-  const { values } = readRule(set, texts, context);
+  const values = Object.entries(ruleForm(set, context)).flatMap(([name, field]) => {
+    const read = field.read(texts[name] ?? []);
+    return read.ok ? [[name, read.value] as const] : [];
+  });
   return {
-    ...ruleView(set, { ...row, values: { ...row.values, ...values } }, context),
+    ...ruleView(set, { ...row, values: { ...row.values, ...Object.fromEntries(values) } }, context),
     version,
     seen: seen ?? ruleView(set, row, context).seen,
   };
 }
 
 /** A bound that is no number counts as 0 (S2§5). */
-export function readRule(set: ReferenceSet, submitted: FieldTexts, context: CellContext): ReadValues {
-  const read = readValues(set, submitted, context);
-  for (const bound of ['min', 'max'])
-    if (read.objections.delete(bound) || read.values[bound] === null) read.values[bound] = 0;
-  return read;
+const orZero = (field: ColumnForm[string]): ColumnForm[string] => ({
+  ...field,
+  read(texts) {
+    const read = field.read(texts);
+    return done(read.ok ? (read.value ?? 0) : 0);
+  },
+});
+export function ruleForm(set: ReferenceSet, context: CellContext): ColumnForm {
+  const form = formOf(set.columns, RULE_COLUMNS, { context });
+  return Object.fromEntries(
+    Object.entries(form).map(([name, field]) => [name, name === 'min' || name === 'max' ? orZero(field) : field]),
+  );
 }
 
 /** The crops that a type proposes. */
@@ -77,11 +83,3 @@ export function cropsOfType(type: number, rows: readonly ReferenceRow[]): string
   }));
   return ofCropType(crops, type).map(({ id }) => `#${id}`);
 }
-
-export const ruleCrops = (set: ReferenceSet, rows: readonly ReferenceRow[]): RuleCrop[] =>
-  rows.map((row) => ({ id: `#${row.id}`, name: titleOf(set, row) }));
-export const typeOptions = (types: readonly number[], context: CellContext) =>
-  types.map((type) => ({
-    value: String(type),
-    label: context.words(`reference:cultureType.${type}`)[0] ?? String(type),
-  }));

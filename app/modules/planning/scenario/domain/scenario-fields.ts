@@ -24,8 +24,8 @@ export const SCENARIO_FIELDS = {
   changeCap: decimal({ min: 0, max: 100, fault: 'scenario:fault.cap' }),
 };
 /** Those that have no place of their own in the editor, the calls and the sheet: they follow in their order. */
-const ALL: FieldSet = SCENARIO_FIELDS;
-export const MORE_FIELDS: FieldSet = Object.fromEntries(
+const ALL: FieldSet<string> = SCENARIO_FIELDS;
+export const MORE_FIELDS: FieldSet<string> = Object.fromEntries(
   restOf(ALL, ['name', 'description', 'status', 'respect', 'changeCap']).map((name) => [name, ALL[name]!]),
 );
 /** Of a new one: objectives and rules follow on the next page. */

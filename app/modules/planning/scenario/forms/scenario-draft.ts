@@ -17,7 +17,7 @@ import {
   type ObjectiveQuantity,
   type RotationRefusal,
 } from '~/modules/planning/optimisation/domain';
-import { WHOLE, type Fault, type FaultLists } from '~/kernel/form';
+import { WHOLE, type Fault, type Faults } from '~/kernel/form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { textsOf, type Field } from '~/modules/core/fields/domain';
 import {
@@ -197,7 +197,7 @@ const RULE_FAULT: Record<RotationRefusal, { part: 'min' | 'max'; key: string }> 
  */
 export function scenarioFromDraft(draft: ScenarioDraft): {
   readonly input: ScenarioInput;
-  readonly faults: FaultLists;
+  readonly faults: Faults;
 } {
   const faults: Record<string, Fault[]> = {};
   const fault = (field: string, one: Fault) => (faults[field] ??= []).push(one);

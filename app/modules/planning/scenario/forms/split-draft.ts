@@ -3,7 +3,7 @@
  * ones.
  */
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { WHOLE, type FaultLists } from '~/kernel/form';
+import { WHOLE, type Faults } from '~/kernel/form';
 
 export interface FaultyField {
   readonly field: string;
@@ -22,7 +22,7 @@ function faultyField(field: string, text: string): FaultyField {
   return { field, text, part: field, of: null };
 }
 
-export function splitDraft(texts: FieldTexts, faults: FaultLists) {
+export function splitDraft(texts: FieldTexts, faults: Faults) {
   const shown = new Set(['name', 'description']);
   const wrong = Object.keys(faults).filter((field) => field !== WHOLE && !shown.has(field));
   return {

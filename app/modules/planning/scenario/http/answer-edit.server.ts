@@ -1,6 +1,6 @@
 /** The edit form of a scenario: its button and what was typed, handed to the service, and its page again. */
 import type { Actor } from '~/kernel/actor';
-import { WHOLE, type FaultLists } from '~/kernel/form';
+import { WHOLE, type Faults } from '~/kernel/form';
 import { done, type Outcome } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
 import { replyOf, type Reply } from '~/platform/http/form.server';
@@ -24,7 +24,7 @@ export async function answerEdit(
   if (edited.value.kind === 'saved') return done({ saved: { start: command.do === 'saveAndStart' } });
   const { draft, faults, refusal, aids, preview } = edited.value;
   const stale = refusal === 'conflict';
-  const told: FaultLists =
+  const told: Faults =
     refusal === null || refusal === 'malformed'
       ? {}
       : { [WHOLE]: stale ? 'scenario:edit.conflict' : `scenario:refusal.${refusal}` };

@@ -1,5 +1,5 @@
 /** The edit form of a scenario: opening it, its buttons, saving, and the preview that stores nothing. */
-import type { FaultLists } from '~/kernel/form';
+import type { Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { computedOnce } from '~/platform/rate-limit/costly.server';
@@ -96,7 +96,7 @@ type Edited =
   | { readonly kind: 'saved' }
   | (Pick<EditorView, 'draft' | 'aids'> & {
       readonly kind: 'shown';
-      readonly faults: FaultLists;
+      readonly faults: Faults;
       readonly refusal: 'malformed' | SaveScenarioRefusal | null;
       readonly preview: PreviewView | null;
     });

@@ -1,5 +1,5 @@
 /** Creates a scenario from the form submitted for a deleted one, objectives and rules included. */
-import type { FaultLists } from '~/kernel/form';
+import type { Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
@@ -17,7 +17,7 @@ interface RemadeScenario {
 interface UnmadeDraft {
   readonly reason: SaveScenarioRefusal | null;
   readonly draft: ScenarioDraft;
-  readonly faults: FaultLists;
+  readonly faults: Faults;
 }
 
 export async function remakeScenario(

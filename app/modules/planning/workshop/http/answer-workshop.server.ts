@@ -1,6 +1,6 @@
 /** The form of the room: its levers, and what somebody proposes with them. */
 import type { Actor } from '~/kernel/actor';
-import type { FaultLists } from '~/kernel/form';
+import type { Faults } from '~/kernel/form';
 import { done, type Outcome } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
 import { parseTexts, submittedTexts } from '~/modules/core/fields/domain';
@@ -36,7 +36,7 @@ export async function answerWorkshop(
   const said = parseTexts(PROPOSAL_FIELDS, texts);
   const notes = command?.do === 'note';
   const pins = readPins(sent);
-  const faults: FaultLists = { ...levers.faults, ...(notes && 'faults' in said ? said.faults : {}) };
+  const faults: Faults = { ...levers.faults, ...(notes && 'faults' in said ? said.faults : {}) };
   const again = (status: number, preview: PreviewView | null): Outcome<Answer, never> =>
     done({
       kind: 'again',

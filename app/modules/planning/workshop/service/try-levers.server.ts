@@ -1,6 +1,6 @@
 /** What the room does: try the values, note a proposal, take one away. Nothing changes the scenario itself. */
 import type { Actor } from '~/kernel/actor';
-import type { FaultLists } from '~/kernel/form';
+import type { Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { ValuesOf } from '~/modules/core/fields/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
@@ -24,7 +24,7 @@ interface Levers {
   readonly scenario: Scenario;
   readonly draft: ScenarioDraft;
   readonly input: ScenarioInput;
-  readonly faults: FaultLists;
+  readonly faults: Faults;
 }
 
 const figuresOf = (preview: PreviewView): ProposedFigure[] =>

@@ -1,6 +1,6 @@
 /** The cells of each kind of field. Servers alone load them: a browser's form does without. */
 import type { Field, FieldKind } from '../field';
-import type { CellContext, Column, OwnCells } from '../column';
+import type { Column, OwnCells } from '../column';
 import { asText, type RowValue } from '../listing';
 import { choiceCells, dayCells, flagCells } from './choice';
 import { linkCells, linksCells } from './links';
@@ -8,6 +8,7 @@ import { decimalCells, integerCells } from './number';
 import { outlineCells } from './outline';
 import { codeCells, codesCells, textCells } from './text';
 
+export * from './form-of';
 export { OUTLINE_OF_FILE } from './outline';
 
 const CELLS: Readonly<Partial<Record<FieldKind, (field: Field<RowValue>) => OwnCells>>> = {
@@ -46,7 +47,3 @@ export function withCells(field: Field<RowValue>): Column {
     ...field.list,
   };
 }
-
-/** What a form sent for a column, read as a cell of a file is; a box that is not ticked sends nothing. */
-export const readTexts = (column: Column, texts: readonly string[], context: CellContext) =>
-  column.readCell(column.kind === 'flag' ? texts.length > 0 : texts.join(','), context);

@@ -1,13 +1,12 @@
 /** Sets that share the table ReferenceItem: a code, a name, a validity, and columns of their own kept beside. */
 import { text } from '~/modules/core/fields/domain';
 import { plainCode } from '../checks';
-import { defineReferenceSet, type ReferenceSet, type ReferenceSetSpec, type Rule } from '../reference-set';
+import { defineReferenceSet, type ReferenceSet, type ReferenceSetSpec } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';
 import { status } from './status';
 
-interface ItemSetSpec {
-  readonly key: string;
-  readonly icon: string;
+type Given = 'key' | 'icon' | 'rules' | 'may' | 'unique' | 'related' | 'closable';
+interface ItemSetSpec extends Pick<ReferenceSetSpec, Given> {
   /** headers of the Sandre's own files */
   readonly aliases?: {
     readonly code: readonly string[];
@@ -18,41 +17,17 @@ interface ItemSetSpec {
   /** of the referential in the Sandre's web service */
   readonly sandreCode?: string;
   readonly own?: ReferenceSetSpec['columns'];
-  readonly rules?: readonly Rule[];
-  readonly may?: ReferenceSetSpec['may'];
-  readonly unique?: readonly string[];
-  readonly related?: ReferenceSet['related'];
-  readonly closable?: readonly string[];
 }
 
-export const itemSet = ({
-  key,
-  icon,
-  aliases,
-  element,
-  sandreCode,
-  own = {},
-  rules = [],
-  may,
-  unique = [],
-  related,
-  closable = [],
-}: ItemSetSpec): ReferenceSet =>
+export const itemSet = ({ aliases, element, sandreCode, own = {}, ...given }: ItemSetSpec): ReferenceSet =>
   defineReferenceSet({
-    key,
-    icon,
     table: 'ReferenceItem',
-    fixed: { set: key },
+    fixed: { set: given.key },
     naturalKey: ['code'],
     numbered: 'code',
     title: 'name',
     derived: ['itemNameKey'],
     attributes: Object.keys(own),
-    rules,
-    unique,
-    closable,
-    related,
-    may,
     columns: {
       code: text({ max: 40, required: true, search: true, check: plainCode, aliases: aliases?.code ?? [] }),
       name: text({ max: 400, required: true, search: true, aliases: aliases?.name ?? ['libelle', 'nom'] }),
@@ -64,4 +39,5 @@ export const itemSet = ({
     importKinds: ['xlsx', 'xls', 'csv', 'xml'],
     allow: SHARED_RIGHTS,
     ...(element ? { sandre: { element, ...(sandreCode ? { code: sandreCode } : {}) } } : {}),
+    ...given,
   });
