@@ -1,9 +1,8 @@
-import { readSent, replyOf } from '~/platform/http/form.server';
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { saveNotices, showJobs } from '~/modules/core/administration/service/job-notices.server';
+import { answerNotices } from '~/modules/core/administration/http/answer-notices.server';
+import { showJobs } from '~/modules/core/administration/service/job-notices.server';
 import { JobsPage } from '~/modules/core/administration/ui/jobs-page';
-import { readNotices } from '~/modules/core/administration/forms/job-notices';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -24,9 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'administration.settings' });
-  const outcome = await saveNotices(actor, readNotices(await readSent(args.request)));
-  if (outcome.ok) return redirectWithToast(urls.administration('jobs'), 'administration:jobs.saved');
-  return replyOf('notices', outcome.reason.editConflict ? 409 : 422, outcome.reason);
+  const answer = await answerNotices(args.request, actor);
+  if ('reply' in answer) return answer.reply;
+  return redirectWithToast(urls.administration('jobs'), 'administration:jobs.saved');
 }
 
 export default function Jobs() {

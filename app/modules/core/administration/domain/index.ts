@@ -1,1 +1,2 @@
+export * from './notice-fields';
 export * from './setting-sections';

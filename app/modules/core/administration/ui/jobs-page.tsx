@@ -2,15 +2,14 @@
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
+import { RecordHead } from '~/modules/core/fields/ui/use-record-form';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
-import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
-import { EditConflictPanel, SeenField } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import type { JobEnd } from '~/modules/core/jobs/domain';
 import { OutcomeChip } from '~/modules/core/jobs/ui/outcome-chip';
-import { noticeField } from '../forms/job-notices';
+import { noticeField } from '../domain/notice-fields';
 import { PostForm } from '~/ui/form/post-form';
 
 /** Dates arrive as such: the loader's answer keeps them. */
@@ -24,19 +23,16 @@ interface JobView {
 
 export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: FormReply }) {
   const { t } = useTranslation('administration');
-  const editConflict = reply?.editConflict;
   const nameOf = ({ id, name }: JobView): string => t(`jobs.name.${id}`, { defaultValue: name });
   const start = Object.fromEntries(jobs.map(({ id, emails }) => [noticeField(id), [emails.join(', ')]]));
-  const shown = editConflict?.values ?? reply?.texts ?? start;
+  const shown = reply?.texts ?? start;
   const names = new Map(jobs.map((job) => [noticeField(job.id), nameOf(job)]));
   const { errors, summary } = useFaults(reply?.faults, { label: (field) => names.get(field) ?? null });
   return (
     <>
       <PageHeader title={t('jobs.title')} context={[t('jobs.context')]} />
       <PostForm className="form" noValidate draft={{ of: 'jobs' }}>
-        <ErrorSummary errors={summary} />
-        <SeenField values={editConflict?.stored ?? reply?.seen ?? start} />
-        {editConflict ? <EditConflictPanel editConflict={editConflict} /> : null}
+        <RecordHead view={{ version: 0, texts: start }} again={reply} sendsSeen errors={summary} />
         {jobs.map((job) => (
           <section key={job.id} className="stack" aria-labelledby={`job-${job.id}`}>
             <h2 id={`job-${job.id}`}>{nameOf(job)}</h2>
@@ -50,7 +46,7 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Fo
               {job.last?.outcome ? <OutcomeChip outcome={job.last.outcome} /> : null}
             </p>
             <TextField
-              key={editConflict?.version ?? ''}
+              key={reply?.editConflict?.version ?? ''}
               name={noticeField(job.id)}
               label={t('jobs.emails')}
               help={t('jobs.emailsHelp')}

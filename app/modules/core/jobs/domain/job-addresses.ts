@@ -3,7 +3,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 
 const MOST_ADDRESSES = 20;
 
-export type AddressFault =
+type AddressFault =
   { readonly fault: 'address'; readonly value: string } | { readonly fault: 'tooMany'; readonly value: string };
 
 /** The same address twice is written to once; the first one that is none is named. */
