@@ -34,7 +34,7 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
   const pageSize = search.size ?? DEFAULT_PAGE_SIZE;
   const rights = rightsOf(actor, set);
   const edit = search.edit && rights.edit;
-  const typed = edit ? { form: rights.change ? listForm(set, context) : {} } : null;
+  const typed = edit && rights.change ? listForm(set, context) : {};
   const found = await listRows(set, {
     ...requestOf(search),
     closed: closedTo(actor, set),
@@ -45,8 +45,8 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
   return {
     set: setHead(set),
     mode: edit ? 'edit' : 'read',
-    columns: listHeads(set, context),
-    rows: found.rows.map((row) => listRow(set, row, context, typed)),
+    columns: listHeads(set, typed, context),
+    rows: found.rows.map((row) => listRow(set, row, context, edit ? typed : null)),
     paging: {
       page: Math.min(search.page, pages),
       pageSize,

@@ -23,9 +23,10 @@ export async function readRules(
 ) {
   const [set, crops] = [knownSet('rotation'), knownSet('cultures')];
   const [rows, cropRows, context] = [await readAllRows(set), await readAllRows(crops), await columnContext(set, actor)];
+  const form = ruleForm(set, context);
   const rules = rows.map((row) => {
     const sent = submitted.find(({ id }) => id === row.id);
-    const shown = sent ? submittedRule(set, row, sent, context) : ruleView(set, row, context);
+    const shown = sent ? submittedRule(form, row, sent) : ruleView(form, row);
     return row.id === proposed ? { ...shown, cultures: cropsOfType(shown.cropType, cropRows) } : shown;
   });
   return {
@@ -35,7 +36,7 @@ export async function readRules(
     lastUpdate: await lastUpdate(set),
     rules,
     crops: cropRows.map((row) => ({ value: `#${row.id}`, label: titleOf(crops, row) })),
-    types: ruleForm(set, context).cultureType?.input.options ?? [],
+    types: form.cultureType.input.options ?? [],
     ofType: Object.fromEntries(CULTURE_TYPES.map((type) => [type, cropsOfType(type, cropRows)])),
   };
 }

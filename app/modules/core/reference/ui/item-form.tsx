@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { WHOLE } from '~/kernel/form';
 import { RecordHead } from '~/modules/core/fields/ui/use-record-form';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
-import { seenTexts } from '../view/seen-texts';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Checkbox } from '~/ui/form/choices';
 import { WORDS_OF_REFUSALS, type ItemReply } from '../view/item.view';
@@ -47,7 +46,7 @@ export function ItemForm({ fields, version, reply, cancelTo, submit, hasOutline,
       {/* Enter in a field presses the form's first button: it must save, not show a file */}
       {sends ? <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" /> : null}
       <RecordHead
-        view={{ version: version ?? 0, texts: seenTexts(fields) }}
+        view={{ version: version ?? 0, texts: Object.fromEntries(fields.map(({ name, texts }) => [name, texts])) }}
         again={reply}
         sendsSeen={version !== undefined}
         errors={summary}

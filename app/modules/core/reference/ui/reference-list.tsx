@@ -15,7 +15,6 @@ import { withParams } from '~/ui/table/table-url';
 import type { CellView } from '../domain';
 import { askedOf } from '../view/asked-of';
 import type { ListRow, ListView, RefusedRow, SavedList } from '../view/list.view';
-import { seenTexts } from '../view/seen-texts';
 import { GoToPage } from './go-to-page';
 import { ListTools } from './list-tools';
 import { useFittingRows } from './use-fitting-rows';
@@ -38,7 +37,7 @@ export function ReferenceList({
 }) {
   const { t } = useTranslation('reference');
   const { pathname, search } = useLocation();
-  const { set, rows, paging, rights } = view;
+  const { set, rows, paging, rights, lastUpdate } = view;
   const edit = view.mode === 'edit';
   // under a dialog, or with refused rows, the list stays as it is: another page of it would lose the answer
   const frame = useFittingRows(
@@ -75,7 +74,11 @@ export function ReferenceList({
     <>
       <PageHeader
         title={t(`set.${set.key}.title`)}
-        context={[<LastUpdate key="update" view={view} />]}
+        context={[
+          lastUpdate
+            ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date })
+            : t('list.neverUpdated'),
+        ]}
         status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined}
       />
       {before}
@@ -186,7 +189,7 @@ function RowIdentity({ row: { id, edit }, refused }: { row: ListRow; refused?: R
     <>
       <input type="hidden" form={FORM} name="rows" value={id} />
       <input type="hidden" form={FORM} name={`row.${id}.#version`} value={refused?.version ?? edit?.version} />
-      <SeenField form={FORM} prefix={`row.${id}.`} values={refused?.seen ?? seenTexts(edit?.fields ?? [])} />
+      <SeenField form={FORM} prefix={`row.${id}.`} values={refused?.seen ?? edit?.texts ?? {}} />
     </>
   );
 }
@@ -234,17 +237,16 @@ function columnsOf(
 }
 
 function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank: number; refused?: RefusedRow }) {
-  const field = row.edit?.fields.find(({ name }) => name === view.columns[rank]?.name);
-  const submitted = refused?.texts;
-  if (row.edit && field)
+  const { name = '', label, input } = view.columns[rank] ?? {};
+  if (row.edit && input)
     return (
       <CellField
         key={refused?.editConflict?.version}
         form={FORM}
-        input={field.input}
-        name={`row.${row.id}.${field.name}`}
-        label={`${field.label}, ${row.edit.title}`}
-        texts={submitted ? (submitted[field.name] ?? []) : field.texts}
+        input={input}
+        name={`row.${row.id}.${name}`}
+        label={`${label}, ${row.edit.title}`}
+        texts={(refused?.texts ?? row.edit.texts)[name] ?? []}
       />
     );
   const sent = row.cells[rank];
@@ -265,12 +267,4 @@ function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank
   ) : (
     <>{inside}</>
   );
-}
-
-function LastUpdate({ view }: { view: ListView }) {
-  const { t } = useTranslation('reference');
-  const { lastUpdate } = view;
-  return lastUpdate
-    ? t('list.lastUpdate', { user: lastUpdate.user || t('list.user'), date: lastUpdate.date })
-    : t('list.neverUpdated');
 }

@@ -17,6 +17,8 @@ export interface ColumnHead {
   readonly unit?: string;
   readonly number: boolean;
   readonly sortable: boolean;
+  /** where its cells are typed */
+  readonly input?: FieldInput;
 }
 export interface FieldView {
   readonly name: string;
@@ -41,7 +43,7 @@ export const columnHead = (set: ReferenceSet, name: string, context: CellContext
   return {
     name,
     label: labelOf(set, name, context),
-    number: column ? isNumber(column) : false,
+    number: column ? isNumber(column) : name === 'id',
     sortable: column?.sortable ?? true,
     ...(column?.input.unit ? { unit: column.input.unit } : {}),
   };

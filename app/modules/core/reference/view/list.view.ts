@@ -2,7 +2,7 @@
 import { formatDay } from '~/kernel/civil-date';
 import type { FieldTexts, DeletedMeanwhile } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
-import { formOf, type ColumnForm } from '~/modules/core/fields/domain';
+import { formOf, textsOf, type ColumnForm } from '~/modules/core/fields/domain';
 import {
   isOutline,
   outlineColumn,
@@ -12,7 +12,7 @@ import {
   type ReferenceRow,
   type ReferenceSet,
 } from '../domain';
-import { columnHead, fieldViews, labelOf, type ColumnHead, type FieldView } from './column.view';
+import { columnHead, type ColumnHead } from './column.view';
 
 export interface SetHead {
   readonly key: string;
@@ -31,7 +31,8 @@ export interface LastUpdate {
 export interface RowEdit {
   readonly title: string;
   readonly version: number;
-  readonly fields: readonly FieldView[];
+  /** of the columns that have an input */
+  readonly texts: FieldTexts;
   readonly kept: boolean;
 }
 export interface ListRow {
@@ -115,20 +116,11 @@ const listColumns = (set: ReferenceSet): string[] =>
     .filter(([, column]) => column.inList)
     .map(([name]) => name);
 
-export function listHeads(set: ReferenceSet, context: CellContext): ColumnHead[] {
-  const heads = listColumns(set).map((name) => columnHead(set, name, context));
-  const stamps: ColumnHead[] = set.stamp
-    ? ['usermaj', 'datemaj'].map((name) => ({
-        name,
-        label: labelOf(set, name, context),
-        number: false,
-        sortable: true,
-      }))
-    : [];
-  const id: ColumnHead[] =
-    set.match === 'id' ? [{ name: 'id', label: labelOf(set, 'id', context), number: true, sortable: true }] : [];
-  return [...id, ...heads, ...stamps];
-}
+/** `form`: what is typed in each row. */
+export const listHeads = (set: ReferenceSet, form: ColumnForm, context: CellContext): ColumnHead[] =>
+  [...(set.match === 'id' ? ['id'] : []), ...listColumns(set), ...(set.stamp ? ['usermaj', 'datemaj'] : [])].map(
+    (name) => ({ ...columnHead(set, name, context), ...(form[name] && { input: form[name].input }) }),
+  );
 
 /** The form of each row that is typed in the list. */
 export const listForm = (set: ReferenceSet, context: CellContext): ColumnForm => {
@@ -137,13 +129,8 @@ export const listForm = (set: ReferenceSet, context: CellContext): ColumnForm =>
   return formOf(set.columns, listColumns(set).filter(isTyped), { context, compact: true });
 };
 
-/** `edit`: shown to pick, with the fields of this form to type in. */
-export function listRow(
-  set: ReferenceSet,
-  row: ReferenceRow,
-  context: CellContext,
-  edit: { readonly form: ColumnForm } | null,
-): ListRow {
+/** `form`: what is typed in each row, maybe nothing; null where rows are read and not picked. */
+export function listRow(set: ReferenceSet, row: ReferenceRow, context: CellContext, form: ColumnForm | null): ListRow {
   const cells: CellView[] = [
     ...(set.match === 'id' ? [{ text: row.id }] : []),
     ...listColumns(set).map((name) => set.columns[name]?.shown(row.values[name] ?? null, context) ?? { text: '' }),
@@ -154,14 +141,12 @@ export function listRow(
   return {
     id: row.id,
     cells: cells.map((cell) => (Object.keys(cell).length === 1 ? cell.text : cell)),
-    ...(edit
-      ? {
-          edit: {
-            ...{ title: titleOf(set, row), version: row.version, kept: set.kept.includes(row.id) },
-            fields: fieldViews(set, edit.form, row.values, context),
-          },
-        }
-      : {}),
+    ...(form && {
+      edit: {
+        ...{ title: titleOf(set, row), version: row.version, kept: set.kept.includes(row.id) },
+        texts: textsOf(form, row.values),
+      },
+    }),
   };
 }
 

@@ -23,9 +23,22 @@ export interface RuleView {
 }
 /** The button of a rule, without script: the crops of its type. */
 export const RULE_COMMANDS = defineCommands({ propose: { rule: (text) => text || undefined } });
-const RULE_COLUMNS = ['ensemble', 'cultureType', 'toutesCultures', 'cultures', 'min', 'max', 'respect'];
+const RULE_COLUMNS = ['ensemble', 'cultureType', 'toutesCultures', 'cultures', 'min', 'max', 'respect'] as const;
 
-export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: CellContext): RuleView => ({
+/** A bound that is no number counts as 0 (S2§5). */
+const orZero = (field: ColumnForm[string]): ColumnForm[string] => ({
+  ...field,
+  read(texts) {
+    const read = field.read(texts);
+    return done(read.ok ? (read.value ?? 0) : 0);
+  },
+});
+export function ruleForm(set: ReferenceSet, context: CellContext) {
+  const form = formOf(set.columns, RULE_COLUMNS, { context });
+  return { ...form, min: orZero(form.min), max: orZero(form.max) };
+}
+
+export const ruleView = (form: ColumnForm, row: ReferenceRow): RuleView => ({
   key: row.id,
   kind: row.values.kind === 'AB' ? 'AB' : 'Eco',
   id: Number(row.values.id),
@@ -37,40 +50,21 @@ export const ruleView = (set: ReferenceSet, row: ReferenceRow, context: CellCont
   min: Number(row.values.min),
   max: Number(row.values.max),
   cultures: asList(row.values.cultures ?? []).map((id) => `#${id}`),
-  seen: textsOf(ruleForm(set, context), row.values),
+  seen: textsOf(form, row.values),
 });
 
 /** A rule with its submitted values. */
 export function submittedRule(
-  set: ReferenceSet,
+  form: ColumnForm,
   row: ReferenceRow,
   { version, seen, texts }: Pick<RefusedRow, 'version' | 'seen' | 'texts'>,
-  context: CellContext,
 ): RuleView {
-  const values = Object.entries(ruleForm(set, context)).flatMap(([name, field]) => {
+  const values = Object.entries(form).flatMap(([name, field]) => {
     const read = field.read(texts[name] ?? []);
     return read.ok ? [[name, read.value] as const] : [];
   });
-  return {
-    ...ruleView(set, { ...row, values: { ...row.values, ...Object.fromEntries(values) } }, context),
-    version,
-    seen: seen ?? ruleView(set, row, context).seen,
-  };
-}
-
-/** A bound that is no number counts as 0 (S2§5). */
-const orZero = (field: ColumnForm[string]): ColumnForm[string] => ({
-  ...field,
-  read(texts) {
-    const read = field.read(texts);
-    return done(read.ok ? (read.value ?? 0) : 0);
-  },
-});
-export function ruleForm(set: ReferenceSet, context: CellContext): ColumnForm {
-  const form = formOf(set.columns, RULE_COLUMNS, { context });
-  return Object.fromEntries(
-    Object.entries(form).map(([name, field]) => [name, name === 'min' || name === 'max' ? orZero(field) : field]),
-  );
+  const typed = ruleView(form, { ...row, values: { ...row.values, ...Object.fromEntries(values) } });
+  return { ...typed, version, seen: seen ?? textsOf(form, row.values) };
 }
 
 /** The crops that a type proposes. */

@@ -74,13 +74,17 @@ function fieldOf(column: Column, asked: Asked): Field<RowValue, FieldFault> {
 }
 
 /** The form of these columns; an outline comes as a file, apart. */
-export const formOf = (columns: Readonly<Record<string, Column>>, names: readonly string[], asked: Asked): ColumnForm =>
+export const formOf = <Name extends string>(
+  columns: Readonly<Record<string, Column>>,
+  names: readonly Name[],
+  asked: Asked,
+): Readonly<Record<Name, ColumnForm[string]>> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const column = columns[name];
       return column ? [[name, fieldOf(column, asked)]] : [];
     }),
-  );
+  ) as Record<Name, ColumnForm[string]>;
 
 /** The texts of a column as people read them. */
 export function sayTexts(column: Column | undefined, texts: readonly string[], context: CellContext): string {
