@@ -4,7 +4,7 @@
  */
 export const TIME_ZONE = 'Europe/Paris';
 
-const HOUR_MS = 3_600_000;
+export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
 const paris = new Intl.DateTimeFormat('en-GB', {

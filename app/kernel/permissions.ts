@@ -150,7 +150,8 @@ export const PERMISSIONS = {
   'station.edilabo': { ...qualityManagers, animator: anyQuality },
   'station.networkReports': { ...qualityManagers, animator: anyQuality, consultant: anyQuality },
   'station.searches': { ...qualityManagers, animator: anyQuality, consultant: anyQuality, other: anyQuality },
-  'station.thresholds': qualityManagers,
+  // B5 names them for quality alone; every other kind of station has them too (decision 089)
+  'station.thresholds': stationTechnicians,
 
   // whoever may delete something; which deletions, the rights of their kinds say
   'deletion.restore': { ...managers, animator: any },

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { CaseResult } from './comparison';
+import { alertCases } from './subjects/alerts';
 import { civilTimeCases } from './subjects/civil-time';
 import { correctionCases } from './subjects/corrections';
 import { groundwaterCases } from './subjects/groundwater';
@@ -20,6 +21,7 @@ const SUBJECTS: Readonly<Record<string, (folder: string) => CaseResult[]>> = {
   '04-quality': qualityCases,
   '05-corrections': correctionCases,
   '06-m4': thinningCases,
+  '07-alerts': alertCases,
   '08-civil-time': civilTimeCases,
 };
 

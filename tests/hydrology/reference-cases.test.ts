@@ -6,9 +6,18 @@ import { runCases } from './main';
 
 const results = runCases('tests/fixtures/hydrology');
 
-test('reference cases of seven subjects are there to be compared', () => {
+test('reference cases of eight subjects are there to be compared', () => {
   const subjects = [...new Set(results.map((result) => result.case.split('/')[0]))];
-  expect(subjects).toEqual(['01-spi', '02-ips', '03-trend', '04-quality', '05-corrections', '06-m4', '08-civil-time']);
+  expect(subjects).toEqual([
+    '01-spi',
+    '02-ips',
+    '03-trend',
+    '04-quality',
+    '05-corrections',
+    '06-m4',
+    '07-alerts',
+    '08-civil-time',
+  ]);
   expect(results.filter(({ compared }) => compared === 0)).toEqual([]);
 });
 

@@ -24,6 +24,8 @@ interface QuantityDefinition {
   readonly flashy?: true;
   /** days are summed instead of averaged */
   readonly summed?: true;
+  /** its zero is a convention (sea level, melting ice): a share of a value has no meaning */
+  readonly withoutZero?: true;
 }
 
 const defineQuantities = <Key extends string>(
@@ -39,6 +41,7 @@ export const QUANTITIES = defineQuantities({
     lowest: -200,
     highest: 4800,
     level: 'elevation',
+    withoutZero: true,
   },
   groundwaterDepth: {
     unit: 'm',
@@ -58,8 +61,8 @@ export const QUANTITIES = defineQuantities({
   stage: { unit: 'm', decimals: 3, drawn: 'line', colour: 'discharge', flashy: true, lowest: -5, highest: 30 },
   discharge: { unit: 'm³/s', decimals: 3, drawn: 'line', colour: 'discharge', flashy: true, lowest: 0, highest: 20000 },
   rain: { unit: 'mm', decimals: 1, drawn: 'bars', down: true, colour: 'rain', lowest: 0, highest: 600, summed: true },
-  waterTemperature: { unit: '°C', decimals: 2, drawn: 'line', colour: 3, lowest: -5, highest: 60 },
-  airTemperature: { unit: '°C', decimals: 1, drawn: 'line', colour: 3, lowest: -40, highest: 55 },
+  waterTemperature: { unit: '°C', decimals: 2, drawn: 'line', colour: 3, lowest: -5, highest: 60, withoutZero: true },
+  airTemperature: { unit: '°C', decimals: 1, drawn: 'line', colour: 3, lowest: -40, highest: 55, withoutZero: true },
   conductivity: { unit: 'µS/cm', decimals: 0, drawn: 'line', colour: 4, lowest: 0, highest: 100000 },
   nitrate: { unit: 'mg/l', decimals: 1, drawn: 'line', colour: 7, lowest: 0, highest: 500 },
   ph: { unit: 'pH', decimals: 2, drawn: 'line', colour: 4, lowest: 0, highest: 14 },
