@@ -4,7 +4,8 @@
  * 1. its days, ends and count: `afterWriting` of `series`, with which every statement that writes ends;
  * 2. its corrected values, where raw ones changed (`followRaw`) or corrections did (`remakeCorrected`);
  * 3. its examination, by a job that runs in a moment;
- * 4. elevations that stand on it, at once; other computed series are noted as due, and a job is queued (decision 046).
+ * 4. its alerts, by a job that runs in a moment, where it is watched;
+ * 5. elevations that stand on it, at once; other computed series are noted as due, and a job is queued (decision 046).
  *
  * Nothing else is kept of measures: views, charts and exports read them.
  */

@@ -1,8 +1,9 @@
 /**
- * What stands on a series that changed: elevations follow in the same transaction, other recipes are noted as due. The
- * caller holds the lock of the series.
+ * What stands on a series that changed: it is noted to be judged against its thresholds, elevations follow in the same
+ * transaction, other recipes are noted as due. The caller holds the lock of the series.
  */
 import type { Transaction } from '~/platform/db/transaction.server';
+import { watchLater } from '~/modules/monitoring/watches/service/watch-later.server';
 import { deriveElevations } from '../data/derive-measures.server';
 import { derivedSeriesOf, findAltitudes, findElevationIds } from '../data/derived-series.server';
 import { findRating, NO_RATING } from './rating-of-station.server';
@@ -29,6 +30,7 @@ export async function followSeries(
   login: string,
 ): Promise<Followed> {
   if (from === null || to === null) return { elevation: null, due: false };
+  await watchLater(tx, [upstream.id], from, login);
   const followers = await findFollowers(tx, upstream.id);
   for (const id of followers) await markRecipe(tx, id, { from, to }, login);
   const elevation = await elevationsOf(tx, upstream, { from, to }, login);

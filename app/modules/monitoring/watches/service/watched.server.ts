@@ -1,0 +1,16 @@
+/** What other modules ask of thresholds and of what was judged by them. */
+export { addAcknowledgement, holdAlerts, keptAlertOf, readJudged, type KeptAlert } from '../data/alert-states.server';
+export { insertNotice } from '../data/note-notice.server';
+export {
+  countOpenByThreshold,
+  deleteThreshold,
+  findNetworks,
+  findThreshold,
+  findThresholds,
+  insertThreshold,
+  lockThreshold,
+  seriesBelow,
+  type StoredThreshold,
+  thresholdOf,
+  updateThreshold,
+} from '../data/thresholds.server';

@@ -1,0 +1,215 @@
+/** Alerts in the database: whatever the order of writes, corrections and workers, what a batch would give. */
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { alertsOf, judge, watchOf, type ThresholdValues } from '~/modules/monitoring/watches/domain';
+import { acknowledgeAlert } from '~/modules/monitoring/alerts/service/acknowledge-alert.server';
+import { judgeByTheClock, judgeDue } from '~/modules/monitoring/watches/service/judge-alerts.server';
+import { sendNotices } from '~/modules/monitoring/alerts/service/send-notices.server';
+import { addThreshold, removeThreshold, saveThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
+import { applyOperation, undoOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
+import { findSeries } from '~/modules/monitoring/series/service/series.server';
+import { now, setClock } from '~/platform/clock.server';
+import { db, prisma } from '~/platform/db/client.server';
+import { testDatabase } from '../../support/database';
+import { addUser } from '../../support/people';
+import { HYDROLOGIST, newSeries } from '../../support/series-world';
+
+testDatabase();
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 5, 1);
+
+beforeAll(async () => {
+  setClock(new Date(START + 100 * HOUR));
+  await addUser('veille', { email: 'veille@eau.example', isAdmin: true });
+});
+
+const high: ThresholdValues = {
+  ...{ quantity: 'nitrate', kind: 'range', direction: 'ascending' },
+  ...{ level1: 10, level2: 20, level3: null, level4: null },
+  ...{ confirmations: 2, hysteresis: 1, hysteresisMode: 'absolute', epsilon: null },
+  ...{ seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
+  ...{ receivers: ['veille'], outOfHours: 1, digest: false, escalateHours: null, escalateTo: [], comment: '' },
+};
+
+const context = { progress: () => Promise.resolve(), signal: new AbortController().signal };
+const judged = () => judgeDue(context);
+
+async function watched(values: Partial<ThresholdValues> = {}) {
+  const seriesId = await newSeries('nitrate', 10);
+  const { stationId } = (await findSeries(seriesId))!;
+  const made = await addThreshold(HYDROLOGIST, { of: 'station', stationId }, { ...high, ...values });
+  if (!made.ok) throw new Error(JSON.stringify(made.reason));
+  return { seriesId, thresholdId: made.value.id };
+}
+
+const write = async (seriesId: number, values: readonly (readonly [hour: number, value: number])[]) => {
+  const sorted = [...new Map(values)].sort(([a], [b]) => a - b);
+  const rows = { at: sorted.map(([hour]) => START + hour * HOUR), value: sorted.map(([, value]) => value) };
+  return importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'replace' });
+};
+
+const shift = async (seriesId: number, window: { from: number; to: number }, offset: number) =>
+  applyOperation(HYDROLOGIST, seriesId, {
+    ...{ kind: 'offset', ...window, values: { offset }, comment: '' },
+    seen: (await findSeries(seriesId))!.version,
+  });
+
+const standing = async (seriesId: number) =>
+  (await prisma().alert.findMany({ where: { seriesId, withdrawnAt: null }, orderBy: { raisedAt: 'asc' } })).map(
+    ({ raisedAt, closedAt, highest }) => [raisedAt.getTime(), closedAt?.getTime() ?? null, highest],
+  );
+
+/** What judging all the stored values at once gives. */
+async function batch(seriesId: number, values: ThresholdValues) {
+  const { rows } = await db().pool.query<{ at: Date; value: number }>(
+    'SELECT at, value FROM "Measure" WHERE "seriesId" = $1 ORDER BY at',
+    [seriesId],
+  );
+  const watch = watchOf(values, 10 * HOUR, []);
+  const events = rows.map(({ at, value }) => ({ is: 'measure' as const, at: at.getTime(), value }));
+  return alertsOf(judge(watch, events).transitions).map(({ raisedAt, closedAt, highest }) => [
+    raisedAt,
+    closedAt,
+    highest,
+  ]);
+}
+
+const written = fc.array(fc.tuple(fc.nat({ max: 50 }), fc.integer({ min: 5, max: 24 })), {
+  minLength: 1,
+  maxLength: 8,
+});
+const step = fc.oneof(
+  { weight: 4, arbitrary: written.map((values) => ({ do: 'write' as const, values })) },
+  { weight: 1, arbitrary: fc.constant({ do: 'undo' as const }) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.nat({ max: 50 }), fc.integer({ min: 1, max: 10 }), fc.integer({ min: -8, max: 8 }))
+      .map(([hour, length, offset]) => ({ do: 'correct' as const, hour, length, offset })),
+  },
+  { weight: 1, arbitrary: fc.constant({ do: 'acknowledge' as const }) },
+  { weight: 3, arbitrary: fc.constantFrom(1, 2).map((workers) => ({ do: 'judge' as const, workers })) },
+);
+
+test('any order of writes, undos, corrections, answers and workers gives the alerts of a batch', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const { seriesId } = await watched();
+      const imports: number[] = [];
+      for (const one of steps) {
+        if (one.do === 'write') {
+          const brought = await write(seriesId, one.values);
+          if (brought.ok && brought.value.importId !== null) imports.push(brought.value.importId);
+        }
+        if (one.do === 'undo' && imports.length > 0) await undoImport(HYDROLOGIST, imports.pop()!);
+        if (one.do === 'correct') {
+          const window = { from: START + one.hour * HOUR, to: START + (one.hour + one.length) * HOUR };
+          await shift(seriesId, window, one.offset);
+        }
+        if (one.do === 'acknowledge') {
+          const open = await prisma().alert.findFirst({ where: { seriesId, closedAt: null, withdrawnAt: null } });
+          if (open) await acknowledgeAlert(HYDROLOGIST, open.id, 'vu');
+        }
+        if (one.do === 'judge') await Promise.all(Array.from({ length: one.workers }, judged));
+      }
+      await Promise.all([judged(), judged()]);
+      expect(await standing(seriesId)).toEqual(await batch(seriesId, high));
+      const notices = await prisma().alertNotice.findMany({ where: { alert: { seriesId } } });
+      const levels = notices.map(({ alertId, level }) => `${alertId} ${level}`);
+      expect(new Set(levels).size).toBe(levels.length);
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+const mails = async (): Promise<number> => prisma().jobExecution.count({ where: { definition: 'platform.send-mail' } });
+
+test('an alert is mailed once, by one of two workers, and not again after a correction was undone', async () => {
+  const { seriesId } = await watched();
+  await write(seriesId, [
+    [0, 12],
+    [1, 13],
+  ]);
+  await judged();
+  const before = await mails();
+  await Promise.all([sendNotices(), sendNotices()]);
+  expect((await mails()) - before).toBe(1);
+  const window = { from: START, to: START + HOUR };
+  const corrected = await shift(seriesId, window, -8);
+  if (!corrected.ok) throw new Error(JSON.stringify(corrected.reason));
+  await judged();
+  expect(await standing(seriesId)).toEqual([]);
+  const [trace] = await prisma().alert.findMany({ where: { seriesId } });
+  expect(trace?.withdrawnAt).toEqual(now());
+  await undoOperation(HYDROLOGIST, seriesId, corrected.value);
+  await judged();
+  expect(await standing(seriesId)).toEqual([[START + HOUR, null, 1]]);
+  await sendNotices();
+  expect((await mails()) - before).toBe(1);
+});
+
+test('a threshold that changes is judged again from the beginning, and its removal takes its alerts away', async () => {
+  const { seriesId, thresholdId } = await watched();
+  await write(seriesId, [
+    [0, 12],
+    [1, 13],
+    [2, 13],
+  ]);
+  await judged();
+  expect(await standing(seriesId)).toEqual([[START + HOUR, null, 1]]);
+  const changed = await saveThreshold(HYDROLOGIST, { id: thresholdId, version: 1 }, { ...high, confirmations: 3 });
+  expect(changed.ok).toBe(true);
+  await judged();
+  expect(await standing(seriesId)).toEqual([[START + 2 * HOUR, null, 1]]);
+  await removeThreshold(HYDROLOGIST, thresholdId);
+  await judged();
+  expect(await prisma().alert.count({ where: { seriesId } })).toBe(0);
+});
+
+test('the nearest threshold holds: that of the station before that of all, whose alert is withdrawn', async () => {
+  const seriesId = await newSeries('turbidity', 10);
+  const { stationId } = (await findSeries(seriesId))!;
+  const all = await addThreshold(HYDROLOGIST, { of: 'all' }, { ...high, quantity: 'turbidity' });
+  if (!all.ok) throw new Error(JSON.stringify(all.reason));
+  await write(seriesId, [
+    [0, 12],
+    [1, 13],
+  ]);
+  await judged();
+  expect(await standing(seriesId)).toHaveLength(1);
+  await addThreshold(HYDROLOGIST, { of: 'station', stationId }, { ...high, quantity: 'turbidity', level1: 15 });
+  await judged();
+  expect(await standing(seriesId)).toEqual([]);
+});
+
+test('a threshold of the same parameter, kind and direction at the same place is refused', async () => {
+  const { seriesId } = await watched();
+  const { stationId } = (await findSeries(seriesId))!;
+  const again = await addThreshold(HYDROLOGIST, { of: 'station', stationId }, { ...high, level1: 12 });
+  expect(again).toMatchObject({ ok: false, reason: 'used' });
+  const other = await addThreshold(
+    HYDROLOGIST,
+    { of: 'station', stationId },
+    { ...high, direction: 'descending', level1: 5, level2: null },
+  );
+  expect(other.ok).toBe(true);
+});
+
+test('data that stay away ring by the clock, once, and a value ends it', async () => {
+  const { seriesId } = await watched({ kind: 'missing', level1: 5, level2: null });
+  await write(seriesId, [[0, 12]]);
+  await judged();
+  setClock(new Date(START + 5 * 24 * HOUR));
+  await judgeByTheClock(context.signal);
+  expect(await standing(seriesId)).toEqual([]);
+  setClock(new Date(START + 5 * 24 * HOUR + 1000));
+  await Promise.all([judgeByTheClock(context.signal), judgeByTheClock(context.signal)]);
+  expect(await standing(seriesId)).toEqual([[START + 5 * 24 * HOUR + 1000, null, 1]]);
+  await write(seriesId, [[122, 12]]);
+  await judged();
+  expect(await standing(seriesId)).toEqual([[START + 5 * 24 * HOUR + 1000, START + 122 * HOUR, 1]]);
+  setClock(new Date(START + 100 * HOUR));
+});
