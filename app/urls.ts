@@ -165,6 +165,11 @@ export const urls = {
   jobExecutionLog: (executionId: string, format: 'txt' | 'csv', level: string) =>
     withSearch(`/job/execution/${executionId}/log/${format}`, { level }),
   import: (importId: string) => `/imports/${importId}`,
+  alerts: (search: Search = {}) => withSearch('/alert', search),
+  thresholds: (search: Search = {}) => withSearch('/alert/config', search),
+  newThreshold: (search: Search = {}) => withSearch('/alert/config/new', search),
+  threshold: (id: Id, search: Search = {}) => withSearch(`/alert/config/${id}`, search),
+  silences: (search: Search = {}) => withSearch('/alert/silences', search),
   stationKinds: () => '/station',
   stations: (kind: string, search: Search = {}) => withSearch(`/${kind}`, search),
   stationsPage: (kind: string, page: StationsPage, search: Search = {}) => withSearch(`/${kind}/${page}`, search),

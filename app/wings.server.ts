@@ -52,6 +52,8 @@ import { pullSandreKind } from '~/modules/core/reference/jobs/pull-sandre.job';
 import { syncSandre } from '~/modules/core/reference/jobs/sync-sandre.job';
 import { thinStates } from '~/modules/planning/matrix/jobs/thin-states.job';
 import { deriveSeriesJob } from '~/modules/monitoring/derived-series/jobs/derive-series.job';
+import { tellAlertsJob } from '~/modules/monitoring/alerts/jobs/tell-alerts.job';
+import { judgeAlertsJob } from '~/modules/monitoring/watches/jobs/judge-alerts.job';
 import { examineSeriesJob } from '~/modules/monitoring/data-quality/jobs/examine-series.job';
 import { drawFrontier } from '~/modules/planning/scenario/jobs/draw-frontier.job';
 import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
@@ -109,6 +111,8 @@ export const JOBS: readonly AnyJob[] = [
   ...JOB_KINDS.map(({ job }) => job),
   deriveSeriesJob,
   examineSeriesJob,
+  judgeAlertsJob,
+  tellAlertsJob,
 ];
 
 /** What the home panels of app/wings.ts show. */

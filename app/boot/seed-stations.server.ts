@@ -23,6 +23,7 @@ import { importMeasures } from '~/modules/monitoring/raw-measures/service/import
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import { now } from '~/platform/clock.server';
 import { readingsBeside } from './demo-water/faults';
+import { seedThresholds } from './seed-thresholds.server';
 import { demoSeries } from './demo-water/series';
 import { taken } from './seed-planning.server';
 
@@ -95,4 +96,5 @@ export async function seedStations(actor: Actor): Promise<void> {
     if (step < DAY_MINUTES)
       for (const reading of readingsBeside(rows)) await addReading(actor, series.id, { ...reading, comment: PROBE });
   }
+  await seedThresholds(actor, ids);
 }

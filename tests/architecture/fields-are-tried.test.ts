@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { JOB_FIELDS } from '~/modules/core/jobs/domain';
 import type { FieldSet } from '~/modules/core/fields/domain';
 import { JOB_KINDS } from '~/wings.server';
+import { ALERT_ROADS } from '../support/roads/alerts';
 import { CORE_ROADS } from '../support/roads/core';
 import { PLANNING_ROADS } from '../support/roads/planning';
 import { SERIES_ROADS } from '../support/roads/series';
@@ -54,7 +55,7 @@ const DEFINITIONS = import.meta.glob(
   },
 );
 const tried = new Set<AnyField>([
-  ...[...CORE_ROADS, ...PLANNING_ROADS, ...STATION_ROADS, ...SERIES_ROADS].flatMap(({ fields }) =>
+  ...[...CORE_ROADS, ...PLANNING_ROADS, ...STATION_ROADS, ...SERIES_ROADS, ...ALERT_ROADS].flatMap(({ fields }) =>
     Object.values(fields),
   ),
   // tests/integration/jobs/every-field.test.ts

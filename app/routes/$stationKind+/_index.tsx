@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { readBackground } from '~/modules/monitoring/exploration/service/map-background.server';
 import { readKindSheet, readLineValues, withAge } from '~/modules/monitoring/exploration/service/kind-home.server';
+import { countRinging } from '~/modules/monitoring/alerts/service/count-alerts.server';
 import { countToValidate } from '~/modules/monitoring/exploration/service/validation-queue.server';
 import { Findings } from '~/modules/monitoring/exploration/ui/kind-findings';
 import { StationsMap } from '~/modules/monitoring/exploration/ui/stations-map';
@@ -29,14 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const key = STATION_SORTS.find((one) => one === sort?.key) ?? 'name';
   const filter = await withAge(actor, kind, search);
   const order = { ...paging, sizes: SIZES, sort: { key, direction: sort?.direction ?? ('asc' as const) } };
-  const [list, sheet, toValidate] = await Promise.all([
+  const [list, sheet, toValidate, ringing] = await Promise.all([
     readStationList(actor, kind, filter, search.age, order, Object.fromEntries(address)),
     readKindSheet(actor, kind, filter),
     countToValidate(actor, kind),
+    countRinging(actor, kind),
   ]);
   const ids = list.lines.map(({ id }) => id);
   const [values, { ground }] = await Promise.all([readLineValues(kind, ids), readBackground(sheet.extent)]);
-  return { ...list, sheet, values, ground, toValidate };
+  return { ...list, sheet, values, ground, toValidate, ringing };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -53,7 +55,7 @@ export const handle = {
 };
 
 export default function StationsOfKind() {
-  const { values, sheet, ground, toValidate, ...view } = useLoaderData<typeof loader>();
+  const { values, sheet, ground, toValidate, ringing, ...view } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation(['stations', 'timeseries']);
   return (
     <StationList
@@ -64,6 +66,7 @@ export default function StationsOfKind() {
           findings={sheet.findings}
           age={view.age}
           toValidate={{ count: toValidate, to: urls.stationsPage(view.word, 'validation') }}
+          alerts={{ count: ringing, to: urls.alerts() }}
         />
       }
       map={

@@ -43,11 +43,16 @@ export default function Stations() {
       {t('timeseries:validation.crumb')}
     </Link>
   );
+  const watching = (
+    <Link key="alerts" to={urls.alerts()}>
+      {t('stations:sheet.alerts')}
+    </Link>
+  );
   return (
     <>
       <PageHeader
         title={t('title')}
-        context={[...(mayImport ? [importing] : []), ...(mayValidate ? [validating] : [])]}
+        context={[...(mayImport ? [importing] : []), ...(mayValidate ? [validating] : []), watching]}
       />
       <div className="stations">
         <KindCards kinds={kinds} />

@@ -1,6 +1,7 @@
 /** Changed or deleted meanwhile, no form loses what was typed into it: every form of a record is tried. */
 import { test } from 'vitest';
 import { testDatabase } from '../../support/database';
+import { ALERT_ROADS } from '../../support/roads/alerts';
 import { CORE_ROADS } from '../../support/roads/core';
 import { losesNothing } from '../../support/roads/loses-nothing';
 import { PLANNING_ROADS } from '../../support/roads/planning';
@@ -12,7 +13,7 @@ testDatabase();
 
 const ELSEWHERE: readonly string[] = [
   // made and undone, never changed
-  ...['link of a station', 'reference point'],
+  ...['link of a station', 'reference point', 'silence'],
   // one form of them all: `tests/integration/contents/categories-form.test.ts`
   'category of contents',
   // what each added or took away is merged: `tests/integration/territory`
@@ -20,7 +21,7 @@ const ELSEWHERE: readonly string[] = [
 ];
 /** Corrections, readings, curves and gaugings are made and undone. */
 const SERIES = SERIES_ROADS.filter(({ name }) => /^(settings of a|computed) series/.test(name));
-const ROADS = [...CORE_ROADS, ...STATION_ROADS, ...PLANNING_ROADS, ...SERIES].filter(
+const ROADS = [...CORE_ROADS, ...STATION_ROADS, ...PLANNING_ROADS, ...SERIES, ...ALERT_ROADS].filter(
   ({ name }) => !ELSEWHERE.includes(name),
 );
 

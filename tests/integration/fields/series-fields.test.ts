@@ -1,11 +1,15 @@
 /** Every field is written, read back equal, edited alone, read back and deleted: a field that is added is tried too. */
 import { test } from 'vitest';
 import { testDatabase } from '../../support/database';
+import { ALERT_ROADS } from '../../support/roads/alerts';
 import { gardener, walk } from '../../support/roads/road';
 import { SERIES_ROADS } from '../../support/roads/series';
 
 testDatabase();
 
-test.each(SERIES_ROADS.map((road) => [road.name, road] as const))('%s: each of its fields', async (_name, road) => {
-  await walk(road, await gardener());
-});
+test.each([...SERIES_ROADS, ...ALERT_ROADS].map((road) => [road.name, road] as const))(
+  '%s: each of its fields',
+  async (_name, road) => {
+    await walk(road, await gardener());
+  },
+);

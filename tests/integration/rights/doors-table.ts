@@ -80,6 +80,11 @@ graphic+/export.$format.ts                                    stationExport? -
 import+/_index.tsx                                            stationUpdate stationUpdate
 import+/models._index.tsx                                     stationUpdate -
 import+/models.$id.tsx                                        stationUpdate? stationUpdate?
+alert+/_index.tsx                                             member   stationMeasure?
+alert+/config._index.tsx                                      member   -
+alert+/config.new.tsx                                         stationUpdate stationUpdate
+alert+/config.$id.tsx                                         member?  stationUpdate?
+alert+/silences.tsx                                           member   stationUpdate
 station+/_index.tsx                                           member   -
 station+/$typeName.$id._index.tsx                             member?  -
 station+/$typeName.$id.bank.$export.$format.ts                stationKeep? -

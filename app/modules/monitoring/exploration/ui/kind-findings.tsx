@@ -17,13 +17,15 @@ interface FindingsProps {
   readonly age: Age | '';
   /** what waits in the queue of those who validate */
   readonly toValidate: { readonly count: number; readonly to: string };
+  /** alerts that nobody answered */
+  readonly alerts: { readonly count: number; readonly to: string };
 }
 
-export function Findings({ findings, age, toValidate }: FindingsProps) {
+export function Findings({ findings, age, toValidate, alerts }: FindingsProps) {
   const { t } = useTranslation(['stations', 'timeseries']);
   const { search } = useLocation();
   const said = SAID.filter(([one]) => findings[one] > 0);
-  const allWell = findings.open > 0 && said.length === 0;
+  const allWell = findings.open > 0 && said.length === 0 && alerts.count === 0;
   if (findings.open === 0 && age === '') return null;
   return (
     <ul className="findings">
@@ -31,6 +33,12 @@ export function Findings({ findings, age, toValidate }: FindingsProps) {
         <li className="age age-fresh">
           <Icon name="circle-check" small />
           {t('finding.fresh', { count: findings.fresh })}
+        </li>
+      ) : null}
+      {alerts.count > 0 ? (
+        <li className="age age-silent">
+          <Icon name="bell" small />
+          <Link to={alerts.to}>{t('finding.alerts', { count: alerts.count })}</Link>
         </li>
       ) : null}
       {said.map(([one, icon]) => (

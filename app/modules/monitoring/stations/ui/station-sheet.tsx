@@ -138,6 +138,7 @@ function Summary({ view, map }: { view: StationSheetView; map: ReactNode }) {
         {view.comment ? <p className="prose">{view.comment}</p> : null}
         <p className="row">
           <Link to={urls.stationPage(word, id, 'history')}>{t('sheet.history')}</Link>
+          <Link to={urls.alerts({ station: id })}>{t('sheet.alerts')}</Link>
         </p>
       </Panel>
       <Panel title={t('form.place')}>

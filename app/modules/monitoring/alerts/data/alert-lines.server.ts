@@ -1,0 +1,86 @@
+/** Alerts with the station, the series and the threshold that they are told with. */
+import type { Prisma } from '~/generated/prisma/client';
+import { prisma } from '~/platform/db/client.server';
+import type { Transaction } from '~/platform/db/transaction.server';
+import { isQuantity, type Quantity } from '~/modules/monitoring/series/domain';
+import { KIND_NAMES, type StationKind } from '~/modules/monitoring/stations/domain';
+import { keptAlertOf, type KeptAlert } from '~/modules/monitoring/watches/service/watched.server';
+import { thresholdOf, type StoredThreshold } from '~/modules/monitoring/watches/service/watched.server';
+
+export interface AlertLine extends KeptAlert {
+  readonly knownAt: number;
+  readonly escalatedAt: number | null;
+  readonly station: { readonly id: number; readonly kind: StationKind; readonly code: string; readonly name: string };
+  readonly series: { readonly id: number; readonly quantity: Quantity; readonly name: string; readonly unit: string };
+  readonly threshold: StoredThreshold;
+}
+
+/** open: not closed; `answered`: acknowledged or not; past: closed, or withdrawn by a correction. */
+export type AlertState = 'open' | 'answered' | 'past';
+
+interface AlertQuery {
+  readonly ids?: readonly number[];
+  /** stations whose alerts are read; null: every one */
+  readonly stationIds?: readonly number[] | null;
+  readonly state?: AlertState;
+  readonly thresholdId?: number;
+}
+
+const STATES: Readonly<Record<AlertState, Prisma.AlertWhereInput>> = {
+  open: { closedAt: null, withdrawnAt: null, isAcknowledged: false },
+  answered: { closedAt: null, withdrawnAt: null, isAcknowledged: true },
+  past: { OR: [{ closedAt: { not: null } }, { withdrawnAt: { not: null } }] },
+};
+
+const whereOf = ({ ids, stationIds, state, thresholdId }: AlertQuery): Prisma.AlertWhereInput => ({
+  AND: [
+    ...(ids ? [{ id: { in: [...ids] } }] : []),
+    ...(stationIds ? [{ series: { stationId: { in: [...stationIds] } } }] : []),
+    ...(state ? [STATES[state]] : []),
+    ...(thresholdId === undefined ? [] : [{ thresholdId }]),
+  ],
+});
+
+const withAll = { threshold: true, series: { include: { station: true } } } as const;
+
+/** The gravest first, then the latest; of the past the latest first. */
+export async function findAlertLines(
+  query: AlertQuery,
+  tx: Transaction = prisma(),
+  { skip = 0, take }: { readonly skip?: number; readonly take?: number } = {},
+): Promise<AlertLine[]> {
+  const latest = [{ raisedAt: 'desc' }, { id: 'desc' }] as const;
+  const rows = await tx.alert.findMany({
+    where: whereOf(query),
+    include: withAll,
+    orderBy: query.state === 'past' ? [...latest] : [{ level: 'desc' }, ...latest],
+    skip,
+    ...(take === undefined ? {} : { take }),
+  });
+  return rows.flatMap((row): AlertLine[] => {
+    const { station, id, quantity, name, unit } = row.series;
+    const kind = KIND_NAMES.find((one) => one === station.kind);
+    if (!kind || !isQuantity(quantity)) return [];
+    return [
+      {
+        ...keptAlertOf(row),
+        knownAt: row.knownAt.getTime(),
+        escalatedAt: row.escalatedAt?.getTime() ?? null,
+        station: { id: station.id, kind, code: station.code, name: station.name },
+        series: { id, quantity, name, unit },
+        threshold: thresholdOf(row.threshold),
+      },
+    ];
+  });
+}
+
+export const countAlertLines = (query: AlertQuery): Promise<number> => prisma().alert.count({ where: whereOf(query) });
+
+/** The stations at which alerts stand open that nobody answered: once for each alert. */
+export async function findRinging(): Promise<number[]> {
+  const rows = await prisma().alert.findMany({
+    where: STATES.open,
+    select: { series: { select: { stationId: true } } },
+  });
+  return rows.map(({ series }) => series.stationId);
+}

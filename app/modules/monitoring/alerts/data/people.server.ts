@@ -1,0 +1,18 @@
+/** Accounts that may be told of alerts. */
+import { prisma } from '~/platform/db/client.server';
+
+interface Person {
+  readonly login: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Open accounts with an address, by name. */
+export async function findPeople(): Promise<Person[]> {
+  const rows = await prisma().user.findMany({
+    where: { blocked: false, NOT: { email: '' } },
+    select: { login: true, name: true, email: true },
+    orderBy: [{ name: 'asc' }, { login: 'asc' }],
+  });
+  return rows.flatMap(({ email, ...row }) => (email ? [{ ...row, email }] : []));
+}

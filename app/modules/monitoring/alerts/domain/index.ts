@@ -1,0 +1,2 @@
+export * from './receivers';
+export * from './silence';

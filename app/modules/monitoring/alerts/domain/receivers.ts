@@ -1,0 +1,8 @@
+/** Who a threshold tells: a login, or a role after an @. */
+export const TOLD_ROLES = ['admin', 'coAdmin', 'technician', 'animator', 'manager', 'consultant'] as const;
+type ToldRole = (typeof TOLD_ROLES)[number];
+
+export const receiverOfRole = (role: ToldRole): string => `@${role}`;
+
+export const roleOf = (receiver: string): ToldRole | null =>
+  receiver.startsWith('@') ? (TOLD_ROLES.find((role) => receiverOfRole(role) === receiver) ?? null) : null;

@@ -1,0 +1,12 @@
+/** A time during which nobody is told. */
+import { defineForm, moment, text } from '~/modules/core/fields/domain';
+
+export const SILENCE_FORM = defineForm(
+  'silence',
+  {
+    from: moment({ required: true }),
+    to: moment({ required: true }),
+    reason: text({ max: 200, trim: true }),
+  },
+  ({ from, to }) => (from && to && to <= from ? { to: 'alerts:fault.validity' } : undefined),
+);

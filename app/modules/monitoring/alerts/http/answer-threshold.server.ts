@@ -1,0 +1,66 @@
+/** The buttons of the form of a threshold: rehearse it over the last year, save it, take it away. */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { deletedMeanwhile } from '~/platform/deleted-by.server';
+import { readSent } from '~/platform/http/form.server';
+import { notFound } from '~/platform/http/responses.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+import { THRESHOLD_FORM, type ThresholdParent } from '~/modules/monitoring/watches/domain';
+import { rehearseThreshold } from '../service/rehearse-threshold.server';
+import {
+  addThreshold,
+  readThreshold,
+  removeThreshold,
+  saveThreshold,
+  type ThresholdRefusal,
+} from '../service/thresholds.server';
+import type { Rehearsal } from '../view/threshold-page';
+
+const about = { form: THRESHOLD_FORM, labels: 'alerts:field' };
+
+export async function answerNewThreshold(request: Request, actor: Actor, parent: ThresholdParent) {
+  const sent = await readSent(request);
+  if (sent.command === 'rehearse') return rehearse(sent, actor, parent);
+  const answer = await answerRecord(sent, actor, {
+    ...about,
+    save: async (values) => told(await addThreshold(actor, parent, values)),
+  });
+  return 'reply' in answer ? answer.reply : redirectWithToast(urls.thresholds(), 'alerts:toast.saved');
+}
+
+export async function answerThreshold(request: Request, actor: Actor, id: number) {
+  const sent = await readSent(request);
+  const found = await readThreshold(actor, id);
+  if (sent.command === 'remove') {
+    const removed = await removeThreshold(actor, id);
+    if (!removed.ok) throw notFound();
+    return redirectWithToast(urls.thresholds(), 'alerts:toast.removed');
+  }
+  if (sent.command === 'rehearse' && found) return rehearse(sent, actor, found.parent);
+  const answer = await answerRecord(sent, actor, {
+    ...about,
+    stored: () => readThreshold(actor, id),
+    deleted: () => deletedMeanwhile('threshold', id),
+    save: async (values, version) => told(await saveThreshold(actor, { id, version }, values)),
+  });
+  return 'reply' in answer ? answer.reply : redirectWithToast(urls.thresholds(), 'alerts:toast.saved');
+}
+
+async function rehearse(sent: Awaited<ReturnType<typeof readSent>>, actor: Actor, parent: ThresholdParent) {
+  const form = await readForm(sent, THRESHOLD_FORM);
+  return form.accepted
+    ? form.again<Rehearsal>({}, 200, { more: await rehearseThreshold(actor, parent, form.value) })
+    : form.reply();
+}
+
+function told<Saved>(saved: Outcome<Saved, ThresholdRefusal>): Outcome<Saved, RecordRefusal> {
+  if (saved.ok) return done(saved.value);
+  const { reason } = saved;
+  if (typeof reason === 'object') return refused({ reason: 'faults', faults: reason.faults as Record<string, string> });
+  if (reason === 'conflict' || reason === 'notFound') return refused(reason);
+  if (reason === 'forbidden') return refused('notFound');
+  return refused({ reason: 'used', faults: { quantity: 'alerts:fault.used' } });
+}

@@ -1,0 +1,123 @@
+/** The pages of thresholds: their list, one of them, a new one. */
+import type { Actor } from '~/kernel/actor';
+import { textsOf } from '~/modules/core/fields/domain';
+import { may } from '~/kernel/permissions';
+import { deletedBy, toldDeleted } from '~/platform/deleted-by.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
+import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { followedBy, kindOf } from '~/modules/monitoring/stations/domain';
+import { reachStations, stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
+import { urls } from '~/urls';
+import { countAlertLines } from '../data/alert-lines.server';
+import { findPeople } from '../data/people.server';
+import { countOpenByThreshold, findNetworks } from '~/modules/monitoring/watches/service/watched.server';
+import { levelsOf, THRESHOLD_FIELDS, type ThresholdParent } from '~/modules/monitoring/watches/domain';
+import { receiverOfRole, TOLD_ROLES } from '../domain';
+import type { ParentView, ThresholdLine, ThresholdPage } from '../view/threshold-page';
+import { listThresholds, maySet, readThreshold } from './thresholds.server';
+
+/** Where a new threshold is to hold, as the address says. */
+export function parentOf({ station, network }: { station?: number; network?: string }): ThresholdParent {
+  if (station !== undefined) return { of: 'station', stationId: station };
+  return network ? { of: 'network', code: network } : { of: 'all' };
+}
+
+const anewOf = (parent: ThresholdParent): string =>
+  urls.newThreshold(
+    parent.of === 'station' ? { station: parent.stationId } : parent.of === 'network' ? { network: parent.code } : {},
+  );
+
+async function parentView(actor: Actor, parent: ThresholdParent): Promise<ParentView | null> {
+  if (parent.of === 'all') return { of: 'all', name: '', to: null };
+  if (parent.of === 'network') return { of: 'network', name: parent.code, to: null };
+  const station = await stationFor(actor, parent.stationId);
+  if (!station) return null;
+  return { of: 'station', name: station.values.name, to: urls.station(kindOf(station.kind).word, station.id) };
+}
+
+async function receiversOffered(actor: Actor): Promise<ThresholdPage['receivers']> {
+  const t = await translatorOf(actor);
+  return [
+    ...TOLD_ROLES.map((role) => ({ value: receiverOfRole(role), label: t(`alerts:role.${role}`) })),
+    ...(await findPeople()).map(({ login, name }) => ({ value: login, label: `${name} (${login})` })),
+  ];
+}
+
+/** Null: the station is not theirs to watch. */
+export async function openNewThreshold(
+  actor: Actor,
+  search: { readonly station?: number; readonly network?: string },
+): Promise<ThresholdPage | null> {
+  const parent = parentOf(search);
+  const seen = await parentView(actor, parent);
+  if (!seen || !(await maySet(actor, parent))) return null;
+  const station = parent.of === 'station' ? await stationFor(actor, parent.stationId) : null;
+  const quantity = station ? (followedBy(station.kind)[0] ?? '') : '';
+  const isAbsolute = quantity !== '' && QUANTITIES[quantity].withoutZero === true;
+  const started = Object.fromEntries(Object.entries(THRESHOLD_FIELDS).map(([name, { start }]) => [name, start]));
+  const values = {
+    ...started,
+    quantity,
+    ...(isAbsolute && { hysteresisMode: 'absolute', hysteresis: 0.05 }),
+    // a water table is watched for when it is low
+    ...(quantity !== '' && QUANTITIES[quantity].level === 'elevation' && { direction: 'descending' }),
+    receivers: [actor.login],
+  };
+  return {
+    ...{ id: 0, version: 0, parent: seen, mayEdit: true, alerts: 0 },
+    texts: textsOf(THRESHOLD_FIELDS, values as never),
+    ...{ to: urls.newThreshold(search), anew: urls.newThreshold(search) },
+    receivers: await receiversOffered(actor),
+  };
+}
+
+export async function openThreshold(actor: Actor, id: number): Promise<ThresholdPage | null> {
+  const found = await readThreshold(actor, id);
+  if (!found) return openDeleted(actor, id);
+  const parent = await parentView(actor, found.parent);
+  if (!parent) return null;
+  return {
+    ...{ id, version: found.version, parent, to: urls.threshold(id), anew: anewOf(found.parent) },
+    texts: textsOf(THRESHOLD_FIELDS, found.values),
+    receivers: await receiversOffered(actor),
+    mayEdit: await maySet(actor, found.parent),
+    alerts: await countAlertLines({ thresholdId: id }),
+  };
+}
+
+/** Somebody deleted it: what was typed can become a new one of the same station, or be copied. */
+async function openDeleted(actor: Actor, id: number): Promise<ThresholdPage | null> {
+  const deleted = await deletedBy('threshold', id);
+  if (!deleted || !may(actor, 'station.thresholds')) return null;
+  const of = deleted.parent === null ? {} : { station: deleted.parent };
+  const anew = await openNewThreshold(actor, of);
+  return anew && { ...anew, deletedMeanwhile: toldDeleted(deleted, id), mayEdit: deleted.parent !== null };
+}
+
+export async function readThresholdList(actor: Actor, stationId?: number) {
+  const thresholds = await listThresholds(actor, stationId);
+  const ids = thresholds.flatMap(({ parent }) => (parent.of === 'station' ? [parent.stationId] : []));
+  const stations = await reachStations(actor, 'station.read', ids);
+  const open = await countOpenByThreshold(thresholds.map(({ id }) => id));
+  const lines = thresholds.map(({ id, parent, values }): ThresholdLine => {
+    const station = parent.of === 'station' ? stations.find((one) => one.id === parent.stationId) : undefined;
+    const { quantity, kind, direction, receivers } = values;
+    return {
+      ...{
+        id,
+        quantity,
+        kind,
+        direction,
+        receivers: receivers.length,
+        levels: levelsOf(values),
+        open: open.get(id) ?? 0,
+      },
+      unit: quantity === '' ? '' : QUANTITIES[quantity].unit,
+      decimals: quantity === '' ? 2 : QUANTITIES[quantity].decimals,
+      parent: station
+        ? { of: 'station', name: station.name, to: urls.station(kindOf(station.kind).word, station.id) }
+        : { of: parent.of, name: parent.of === 'network' ? parent.code : '', to: null },
+    };
+  });
+  return { lines, networks: await findNetworks(), mayAll: await maySet(actor, { of: 'all' }) };
+}

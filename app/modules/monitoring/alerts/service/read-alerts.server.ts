@@ -1,0 +1,62 @@
+/** The alerts of the stations that somebody may read. */
+import type { Actor } from '~/kernel/actor';
+import { parisClock } from '~/kernel/paris-time';
+import { DAY_MS } from '~/kernel/civil-time';
+import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { kindOf } from '~/modules/monitoring/stations/domain';
+import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import { urls } from '~/urls';
+import { countAlertLines, findAlertLines, type AlertLine, type AlertState } from '../data/alert-lines.server';
+import { findThresholds } from '~/modules/monitoring/watches/service/watched.server';
+import { levelsOf } from '~/modules/monitoring/watches/domain';
+import type { AlertPage, AlertView } from '../view/alert-page';
+
+/** In sight of one page. */
+const PAGE = 50;
+const AROUND_MS = 30 * DAY_MS;
+
+export async function readAlertPage(
+  actor: Actor,
+  { page = 1, stationId }: { readonly page?: number | undefined; readonly stationId?: number | undefined },
+): Promise<AlertPage> {
+  const among = stationId === undefined ? undefined : [stationId];
+  const stations = await reachStations(actor, 'station.read', among);
+  const answering = new Set((await reachStations(actor, 'station.measure', among)).map(({ id }) => id));
+  const stationIds = stations.map(({ id }) => id);
+  const count = (state: AlertState) => countAlertLines({ stationIds, state });
+  const lines = async (state: AlertState, skip = 0) =>
+    (await findAlertLines({ stationIds, state }, undefined, { skip, take: PAGE })).map((line) =>
+      viewOf(line, answering.has(line.station.id)),
+    );
+  const counts = { open: await count('open'), answered: await count('answered'), past: await count('past') };
+  return {
+    open: await lines('open'),
+    answered: await lines('answered'),
+    past: await lines('past', (page - 1) * PAGE),
+    ...{ counts, page, pages: Math.max(1, Math.ceil(counts.past / PAGE)), station: stationId ?? null },
+    thresholds: (await findThresholds(stationIds)).length,
+  };
+}
+
+function viewOf(
+  { id, station, series, threshold, alert, acknowledged, isWithdrawn }: AlertLine,
+  mayAnswer: boolean,
+): AlertView {
+  const { word } = kindOf(station.kind);
+  const { level, highest, value, since, raisedAt, closedAt, reason } = alert;
+  const { kind, direction } = threshold.values;
+  const window = {
+    from: parisClock(new Date(since - AROUND_MS)),
+    to: parisClock(new Date((closedAt ?? raisedAt) + AROUND_MS)),
+  };
+  return {
+    ...{ id, kind, direction, level, highest, value, since, raisedAt, closedAt },
+    station: { name: station.name, code: station.code, to: urls.station(word, station.id) },
+    chart: urls.station(word, station.id, { series: series.id, ...window }),
+    ...{ quantity: series.quantity, unit: series.unit, decimals: QUANTITIES[series.quantity].decimals },
+    levels: levelsOf(threshold.values),
+    reason: isWithdrawn ? 'withdrawn' : reason,
+    said: acknowledged.map(({ by, note, saidAt }) => ({ by, note, saidAt })),
+    mayAnswer: mayAnswer && closedAt === null && !isWithdrawn,
+  };
+}

@@ -1,0 +1,21 @@
+/** Who is told of an alert: people who were named, and those of a role, as far as they may read the station. */
+import { rolesOf } from '~/kernel/actor';
+import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
+import { findActor } from '~/platform/auth/find-actor.server';
+import { findPeople } from '../data/people.server';
+import { roleOf } from '../domain';
+
+/** The addresses to write to. */
+export async function addressesOf(receivers: readonly string[], stationId: number): Promise<string[]> {
+  if (receivers.length === 0) return [];
+  const roles = receivers.flatMap((one) => roleOf(one) ?? []);
+  const found: string[] = [];
+  for (const { login, email } of await findPeople()) {
+    if (roles.length === 0 && !receivers.includes(login)) continue;
+    const actor = await findActor(login);
+    if (!actor) continue;
+    const isNamed = receivers.includes(login) || rolesOf(actor).some((role) => roles.some((one) => one === role));
+    if (isNamed && (await stationFor(actor, stationId))) found.push(email);
+  }
+  return [...new Set(found)];
+}

@@ -1,0 +1,53 @@
+/** What the pages of thresholds show. */
+import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';
+import type { WatchKind } from '~/modules/monitoring/watches/domain';
+
+export interface ParentView {
+  readonly of: 'station' | 'network' | 'all';
+  /** name of the station, code of the network */
+  readonly name: string;
+  readonly to: string | null;
+}
+
+export interface Rehearsal {
+  readonly lines: readonly {
+    readonly station: { readonly id: number; readonly name: string; readonly word: string };
+    readonly measures: number;
+    readonly rang: readonly { readonly raisedAt: number; readonly closedAt: number | null; readonly level: number }[];
+  }[];
+  readonly count: number;
+  /** there are more series than were tried */
+  readonly more: boolean;
+  /** what only the clock tells is rehearsed up to now, once */
+  readonly byMeasures: boolean;
+}
+
+export interface ThresholdPage {
+  /** 0: a new one */
+  readonly id: number;
+  readonly version: number;
+  readonly texts: FieldTexts;
+  readonly parent: ParentView;
+  /** where the form is sent, and where the same would be made anew */
+  readonly to: string;
+  readonly anew: string;
+  readonly receivers: readonly { readonly value: string; readonly label: string }[];
+  readonly mayEdit: boolean;
+  /** it was taken away: what was typed can become a new one */
+  readonly deletedMeanwhile?: DeletedMeanwhile;
+  /** alerts that are erased with it */
+  readonly alerts: number;
+}
+
+export interface ThresholdLine {
+  readonly id: number;
+  readonly quantity: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly kind: WatchKind;
+  readonly direction: 'ascending' | 'descending';
+  readonly levels: readonly number[];
+  readonly parent: ParentView;
+  readonly receivers: number;
+  readonly open: number;
+}
