@@ -4,7 +4,7 @@
  * the pages of somebody else meanwhile, 1,000 cells pasted in a browser. Leaves the installation as it found it but for
  * the runs.
  */
-import { Browser } from './browser.mjs';
+import { HttpClient } from '../support/http-client.mjs';
 import { quantile, readPages, timed } from './measure.mjs';
 import { PASSWORD } from './servers.mjs';
 
@@ -21,7 +21,7 @@ const median = async (browser, path, turns = 5) => {
   return quantile(times, 0.5);
 };
 
-const browser = new Browser(url);
+const browser = new HttpClient(url);
 await browser.signIn('admin', password);
 const matrices = await browser.page(`/territories/territory/${territory}?tab=matrices`);
 const matrix = Number(/\/territories\/matrice\/(\d+)/.exec(matrices)?.[1]);
@@ -34,7 +34,7 @@ say('matrix in edit mode', await median(browser, `${address}/edit`), '1 s');
 
 /** Uploads, reads the preview, confirms, and goes back: what a person waits for, and what others wait meanwhile. */
 async function importFile(target, name, bytes) {
-  const reader = new Browser(url);
+  const reader = new HttpClient(url);
   await reader.signIn('admin', password);
   let busy = true;
   const others = readPages(reader, ['/territories', '/territories/territory/1'], () => busy);

@@ -8,7 +8,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildAll, isBuilt } from '../../app/boot/build.mjs';
-import { Browser } from './browser.mjs';
+import { HttpClient } from '../support/http-client.mjs';
 import { load, quantile, readPages, runScenario, throughput, timed } from './measure.mjs';
 import { addLargeTerritory, PASSWORD, run, startApplication, startBarePage, stop } from './servers.mjs';
 
@@ -191,7 +191,7 @@ async function main() {
   const application = await startApplication(folder);
   process.stdout.write(`  first start with the demo: ${round(performance.now() - began)} ms\n`);
   try {
-    const [browser, reader] = [new Browser(application.base), new Browser(application.base)];
+    const [browser, reader] = [new HttpClient(application.base), new HttpClient(application.base)];
     await browser.signIn('admin', PASSWORD);
     await reader.signIn('animateur', PASSWORD);
     await scenarioRuns(browser, 'demo', 1, 1000);

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleProgram } from '../../app/boot/bundle.mjs';
-import { Browser } from './browser.mjs';
+import { HttpClient } from '../support/http-client.mjs';
 import { quantile, throughput } from './measure.mjs';
 import { PASSWORD, run, startApplication, startBarePage, stop } from './servers.mjs';
 
@@ -93,7 +93,7 @@ try {
   record('beside them: buffers / alone', buffers(beside) / buffers(alone), 1.3, true);
   record('beside them: view / every row read', beside.viewMs / beside.everyRowMs, 0.25, true);
 
-  const browser = new Browser(app.base);
+  const browser = new HttpClient(app.base);
   await browser.signIn('admin', PASSWORD);
   const bare = await startBarePage();
   const ratios = [];

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import type { FormClient } from '../support/form-client';
+import { continueAs, expect, expectAccessible, test, visitAs } from '../support/e2e/test';
 
 const FIRST = 'premier passage du heron';
 const SECOND = 'les saules boivent la mare';
@@ -55,7 +56,7 @@ async function mailedLink(to: string): Promise<string> {
   return find();
 }
 
-test('C303 C351 C352 C353 an account is made, used, lost and found again', { tag: '@both' }, async ({ page }, info) => {
+test('C303 C351 C352 C353 an account is made, used, lost and found again', async ({ page }, info) => {
   const login = `lou-${info.project.name}-${Date.now() % 100_000}`;
   const email = `${login}@essai.example`;
 
@@ -105,4 +106,64 @@ test('C303 C351 C352 C353 an account is made, used, lost and found again', { tag
   await expect(page.getByRole('alert').getByText(/Ce lien ou ce code n’est pas ou plus valable/)).toBeVisible();
   await enter(page, login, THIRD);
   await inside(page);
+});
+
+async function enterPlainly(visitor: FormClient, login: string, password: string): Promise<void> {
+  await visitor.open('/login');
+  visitor.fill('Identifiant', login);
+  visitor.fill('Mot de passe', password);
+  await visitor.press('Se connecter');
+}
+async function choosePlainly(visitor: FormClient, password: string, button: string): Promise<void> {
+  for (const field of ['#password', '#confirmation']) visitor.fill(visitor.here.one(field), password);
+  await visitor.press(button);
+}
+async function leavePlainly(visitor: FormClient): Promise<void> {
+  const [accept] = visitor.here.named('button', /^J['’]ai lu et j['’]accepte$/);
+  if (accept) await visitor.press(accept);
+  await visitor.press('Se déconnecter');
+  expect(visitor.path).toBe('/home');
+}
+
+test('an account is made, used, lost and found again without script', { tag: '@html' }, async ({ visitor }) => {
+  const login = `lou-html-${Date.now() % 100_000}`;
+  const email = `${login}@essai.example`;
+
+  await visitAs(visitor, 'admin');
+  await visitor.open('/administration/user');
+  await visitor.followLink('Nouvel utilisateur');
+  expect(visitor.path).toBe('/administration/user/new');
+  expect(visitor.text('h1')).toBe('Nouvel utilisateur');
+  const form = () => visitor.here.one('main');
+  visitor.fill('Identifiant', login, form());
+  visitor.fill('Nom', 'Lou Martin', form());
+  visitor.fill(/^Adresse électronique/, email, form());
+  visitor.check(/^Animateur/, form());
+  await choosePlainly(visitor, FIRST, 'Créer le compte');
+  expect(visitor.text()).toContain('Le compte est créé.');
+  visitor.cookie = '';
+
+  await enterPlainly(visitor, login, 'un mauvais mot de passe');
+  expect(visitor.text('[role=alert]')).toContain('Identifiant ou mot de passe incorrect.');
+  expect(visitor.value('Identifiant')).toBe(login);
+  await enterPlainly(visitor, login, FIRST);
+  visitor.here.find('heading', 'Choisir un nouveau mot de passe');
+  await choosePlainly(visitor, SECOND, 'Enregistrer le mot de passe');
+  await leavePlainly(visitor);
+
+  await visitor.open('/login');
+  await visitor.followLink('Mot de passe oublié ?');
+  visitor.here.find('link', 'Par adresse électronique');
+  visitor.fill('Identifiant', login);
+  await visitor.press('Recevoir un lien');
+  expect(visitor.text('[role=status]')).toContain('Un courriel vient d’être envoyé.');
+  const link = await mailedLink(email);
+  await visitor.open(link);
+  await choosePlainly(visitor, THIRD, 'Enregistrer le mot de passe');
+  expect(visitor.path).toBe('/login');
+  expect(visitor.text()).toContain('Le mot de passe est changé. Connectez-vous.');
+  await visitor.open(link);
+  expect(visitor.text('[role=alert]')).toMatch(/Ce lien ou ce code n’est pas ou plus valable/);
+  await enterPlainly(visitor, login, THIRD);
+  await leavePlainly(visitor);
 });

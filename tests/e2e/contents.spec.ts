@@ -1,6 +1,6 @@
 /** Contents, the signed-in home and the account, with script off and on. */
 import type { Page } from '@playwright/test';
-import { continueAs, expect, expectAccessible, leaveUnsaved, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, leaveUnsaved, test, visitAs } from '../support/e2e/test';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 
@@ -210,28 +210,18 @@ test('a dialog asks for a link: checked, set on the selection, changed and remov
 test(
   'C420 categories are kept in one form; an empty one says which kind is missing',
   { tag: '@html' },
-  async ({ page }) => {
-    await continueAs(page, 'admin');
-    await page.goto('/contents/categories');
-    await expectAccessible(page);
-    const fresh = page.locator('#category-new');
+  async ({ visitor }) => {
+    await visitAs(visitor, 'admin');
+    await visitor.open('/contents/categories');
     const name = `Agenda ${Date.now()}`;
-    await fresh.getByLabel('Nom (facultatif)', { exact: true }).fill(name);
-    await page.getByRole('button', { name: 'Enregistrer les catégories' }).click();
-    await expect(page.getByRole('heading', { name })).toBeVisible();
-    await page
-      .locator('details', { has: page.getByRole('heading', { name }) })
-      .locator('summary')
-      .click();
-    await page
-      .locator('details', { has: page.getByRole('heading', { name }) })
-      .getByRole('link', { name: 'Voir les contenus' })
-      .click();
-    await expect(page.getByRole('heading', { name: 'Aucune actualité à afficher' })).toBeVisible();
+    visitor.fill('Nom (facultatif)', name, visitor.here.one('#category-new'));
+    await visitor.press('Enregistrer les catégories');
+    await visitor.followLink('Voir les contenus', visitor.here.unfold(visitor.here.holding('details', name)));
+    visitor.here.find('heading', 'Aucune actualité à afficher');
     // restores the drawer, which all users share
-    await page.goto(`/contents/categories/${/contents\/(\d+)/.exec(page.url())?.[1]}/delete`);
-    await page.getByRole('main').getByRole('button', { name: 'Supprimer' }).click();
-    await expect(page).not.toHaveURL(/delete/);
+    await visitor.open(`/contents/categories/${/contents\/(\d+)/.exec(visitor.path)?.[1]}/delete`);
+    await visitor.press('Supprimer la catégorie', visitor.here.one('main'));
+    expect(visitor.path).not.toMatch(/delete/);
   },
 );
 
@@ -271,18 +261,17 @@ test(
   },
 );
 
-test('panels are hidden and moved', { tag: '@html' }, async ({ page }) => {
-  await continueAs(page, 'consultant');
-  await page.goto('/panels');
-  await expectAccessible(page);
-  await page.getByRole('checkbox', { name: 'Réseaux sociaux' }).uncheck();
-  await page.getByRole('button', { name: 'Enregistrer les panneaux' }).click();
-  await expect(page.getByRole('heading', { name: /^Bonjour/ })).toBeVisible();
-  await expect(page.locator('#tweets')).toHaveCount(0);
-  await page.goto('/panels');
-  await page.getByRole('checkbox', { name: 'Réseaux sociaux' }).check();
-  await page.getByRole('button', { name: 'Enregistrer les panneaux' }).click();
-  await expect(page.locator('#tweets')).toHaveCount(1);
+test('panels are hidden and moved', { tag: '@html' }, async ({ visitor }) => {
+  await visitAs(visitor, 'consultant');
+  await visitor.open('/panels');
+  visitor.uncheck(/^Réseaux sociaux/);
+  await visitor.press('Enregistrer les panneaux');
+  visitor.here.find('heading', /^Bonjour/);
+  expect(visitor.here.all('#tweets')).toHaveLength(0);
+  await visitor.open('/panels');
+  visitor.check(/^Réseaux sociaux/);
+  await visitor.press('Enregistrer les panneaux');
+  expect(visitor.here.all('#tweets')).toHaveLength(1);
 });
 
 test(

@@ -7,9 +7,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import type { Browser } from '../bench/browser.mjs';
 import { copyOfDemo } from '../support/e2e/demo-installation';
-import { formWith } from '../support/form-of-page';
+import type { FormClient } from '../support/form-client';
 import { AttackedServer, p95Limit, ranked, SUITE_DATA } from '../support/hostile/attacked-server';
 import type { RawAnswer } from '../support/hostile/send';
 import { imapServer } from '../support/imap-server';
@@ -21,7 +20,7 @@ const data = copyOfDemo();
 const root = mkdtempSync(path.join(tmpdir(), 'costly-water-'));
 const attacked = new AttackedServer(data);
 const certificate = testCertificate();
-let technician: Browser;
+let technician: FormClient;
 let idle: readonly number[] = [];
 
 test.skip(SUITE_DATA === '', 'only where the suite has written its demonstration');
@@ -101,9 +100,10 @@ test('a step of a minute on fifteen years of days, then gaps of a month filled: 
   const days = 15 * 365;
   const { station, series } = await seriesOf(days, DAY);
   const settings = `/station/piezometry/${station}/series?edit=${series}`;
-  const { action, fields } = formWith(await technician.page(settings), 'save');
-  const saved = await post(action, { ...Object.fromEntries(fields), step: '1', intent: 'save' });
-  expect(saved).toMatchObject({ status: 302 });
+  await technician.open(settings);
+  technician.fill(technician.here.one('[name=step]'), '1');
+  await technician.press(technician.here.one('button[value=save]'));
+  expect(technician.status, technician.text()).toBe(200);
   const preview = { intent: 'preview', kind: 'gaps', hours: '720', comment: '' };
   const over = { from: `${dayOf(FIRST)}T00:00`, to: `${dayOf(FIRST + days * DAY)}T00:00` };
   await attack(async () => {

@@ -1,15 +1,15 @@
 /** Small things that a first visitor meets: titles, the way to help, what a thumb finds, what a table still hides. */
-import { continueAs, expect, test } from '../support/e2e/test';
+import { continueAs, expect, test, visitAs } from '../support/e2e/test';
 
-test('each page before signing in has a title of its own', { tag: '@html' }, async ({ page }) => {
+test('each page before signing in has a title of its own', { tag: '@html' }, async ({ visitor }) => {
   const titles: string[] = [];
   for (const path of ['/home', '/login', '/askAccount', '/contact']) {
-    await page.goto(path);
-    titles.push(await page.title());
+    await visitor.open(path);
+    titles.push(visitor.here.title);
   }
-  await continueAs(page, 'animateur');
-  await page.goto('/territories');
-  titles.push(await page.title());
+  await visitAs(visitor, 'animateur');
+  await visitor.open('/territories');
+  titles.push(visitor.here.title);
   expect(new Set(titles).size).toBe(5);
   for (const title of titles) expect(title).toMatch(/^\S.+ – \S/);
 });
@@ -63,10 +63,10 @@ test(
   },
 );
 
-test('a register without parcels this year offers the years that have some', { tag: '@html' }, async ({ page }) => {
-  await continueAs(page, 'admin');
-  await page.goto('/referencial/rpg');
-  await page.getByText('Années disponibles').getByRole('link', { name: '2022' }).click();
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByText('Aucune parcelle pour cette année')).toHaveCount(0);
+test('a register without parcels this year offers the years that have some', { tag: '@html' }, async ({ visitor }) => {
+  await visitAs(visitor, 'admin');
+  await visitor.open('/referencial/rpg');
+  await visitor.followLink('2022', visitor.here.holding('p', 'Années disponibles'));
+  expect(visitor.here.all('tbody tr').length).toBeGreaterThan(0);
+  expect(visitor.text()).not.toContain('Aucune parcelle pour cette année');
 });

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { isBuilt } from '../../app/boot/build.mjs';
-import { Browser } from '../bench/browser.mjs';
+import { HttpClient } from '../support/http-client.mjs';
 import { strikes } from '../support/campaign';
 import { copyOfDemo } from '../support/e2e/demo-installation';
 import { DEMO_PASSWORD, endServer, startServer, stopWhenPrinted, type OwnServer } from '../support/e2e/own-server';
@@ -52,7 +52,7 @@ test(
     expect(output).not.toMatch(/Error|\n\s+at |Prêt/);
     expect(code).toBe(0);
     server = await startServer(env);
-    const browser = new Browser(server.base);
+    const browser = new HttpClient(server.base);
     await browser.signIn('admin', DEMO_PASSWORD);
     expect(await browser.page('/territories')).toContain('(1 élément)');
   },
@@ -70,7 +70,7 @@ function bare(csv: string): string {
 }
 
 /** Uploads and confirms; true once the server has said that the file is stored. */
-async function importFile(browser: Browser, target: string, csv: string): Promise<boolean> {
+async function importFile(browser: HttpClient, target: string, csv: string): Promise<boolean> {
   try {
     const preview = await browser.upload(`${target}/import`, 'valeurs.csv', csv, browser.csrf);
     return (
@@ -83,7 +83,7 @@ async function importFile(browser: Browser, target: string, csv: string): Promis
   }
 }
 
-async function startRun(browser: Browser): Promise<boolean> {
+async function startRun(browser: HttpClient): Promise<boolean> {
   try {
     return (
       (
@@ -105,7 +105,7 @@ test('deaths in the middle of imports and runs leave every table whole', { tag: 
   folder = copyOfDemo();
   const start = () => startServer({ ...QUEUE, DATA_DIR: folder });
   server = await start();
-  let browser = new Browser(server.base);
+  let browser = new HttpClient(server.base);
   await browser.signIn('admin', DEMO_PASSWORD);
   // an allocation cannot change once its territory has matrices: use a copy without them
   const copy = await browser.post('/territories/territory/1/duplicate', {}, browser.csrf);
@@ -140,7 +140,7 @@ test('deaths in the middle of imports and runs leave every table whole', { tag: 
     const done = await Promise.all(work);
     acknowledged += done.filter(Boolean).length;
     server = await start();
-    browser = new Browser(server.base);
+    browser = new HttpClient(server.base);
     await browser.signIn('admin', DEMO_PASSWORD);
     for (const [rank, variant] of variants.entries()) {
       const found = bare(await browser.page(variant.exported));

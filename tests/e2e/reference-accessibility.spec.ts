@@ -5,7 +5,7 @@
 import { SECTION_IDS } from '../../app/modules/core/administration/domain/setting-sections';
 import { sample } from '../support/campaign';
 import { ALL_SETS, type SetScreen } from '../support/e2e/reference-sets';
-import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test, visitAs } from '../support/e2e/test';
 
 /** Sets without a form for new rows: they are imported or fixed. */
 const NOT_ADDED = ['rotation', 'rpg'];
@@ -44,14 +44,13 @@ function formsInside(html: string): number {
   return deepest;
 }
 
-test('no reference screen writes a form inside a form', { tag: '@html' }, async ({ page }) => {
-  await continueAs(page, 'admin');
+test('no reference screen writes a form inside a form', { tag: '@html' }, async ({ visitor }) => {
+  await visitAs(visitor, 'admin');
   const nested: string[] = [];
   for (const path of [...SCREENS, ...OTHER_PAGES.map((one) => `/referencial/${one}`)]) {
-    const answer = await page.request.get(path);
-    expect(answer.status(), path).toBe(200);
-    const html = await answer.text();
-    if (formsInside(html) > 1) nested.push(path);
+    await visitor.open(path);
+    expect(visitor.status, path).toBe(200);
+    if (formsInside(visitor.html) > 1) nested.push(path);
   }
   expect(nested).toEqual([]);
 });

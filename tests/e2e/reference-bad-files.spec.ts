@@ -1,7 +1,7 @@
 /** Invalid files in the imports of reference sets: the error and the remedy are given in French. */
 import type { Page } from '@playwright/test';
 import { zip } from '../fixtures/files/archives';
-import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { continueAs, expect, expectAccessible, test, visitAs } from '../support/e2e/test';
 
 interface Refused {
   readonly set: string;
@@ -101,11 +101,15 @@ test(
 test(
   'a latin-1 file with decimal commas is read as it was written, and shows what would change',
   { tag: '@html' },
-  async ({ page }) => {
-    await continueAs(page, 'admin');
-    await check(page, 'communes', 'latin1.csv', latin1('Code Insee;Nom;X;Y\n72999;Évron-le-Bézu;-0,25;47,89\n'));
-    await expect(page.getByText('Évron-le-Bézu')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Importer 1 ligne' })).toBeVisible();
+  async ({ visitor }) => {
+    await visitAs(visitor, 'admin');
+    await visitor.open('/referencial/communes/import');
+    const content = latin1('Code Insee;Nom;X;Y\n72999;Évron-le-Bézu;-0,25;47,89\n');
+    visitor.attach(visitor.here.one('input[type=file]'), { name: 'latin1.csv', type: 'text/csv', content });
+    await visitor.press('Vérifier le fichier');
+    expect(visitor.text('h1')).toBe('Vérification du fichier');
+    expect(visitor.text()).toContain('Évron-le-Bézu');
+    visitor.here.find('button', 'Importer 1 ligne');
   },
 );
 

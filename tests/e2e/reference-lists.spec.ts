@@ -1,6 +1,9 @@
-import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, test, visitAs } from '../support/e2e/test';
 import { sample } from '../support/campaign';
+import type { FormClient } from '../support/form-client';
 import { ALL_SETS } from '../support/e2e/reference-sets';
+
+const actions = (visitor: FormClient) => visitor.here.one('.actions-page');
 
 /** Their edit mode is tested elsewhere. */
 const EDITED_ELSEWHERE = ['rotation', 'rpg', 'matriceRef'];
@@ -21,33 +24,26 @@ test(
   'lists have their breadcrumb, their last update, their grid and exports; administrators turn them to edit ' +
     'mode (C467, C471)',
   { tag: '@html' },
-  async ({ page }) => {
-    test.setTimeout(240_000);
-    await continueAs(page, 'admin');
+  async ({ visitor }) => {
+    await visitAs(visitor, 'admin');
     for (const { key, title } of sample(ALL_SETS, 3)) {
-      // a fixed page size: otherwise the script asks for as many rows as fit, and axe would run while they load
-      await page.goto(`/referencial/${key}?size=20`);
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')).toHaveText([
-        'Référentiels',
-        title,
-      ]);
-      await expect(
-        page.getByText(/^(Dernière mise à jour par \S+ le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d|Jamais mis à jour)$/),
-      ).toBeVisible();
-      const actions = page.getByRole('group', { name: 'Actions de la page' });
+      await visitor.open(`/referencial/${key}?size=20`);
+      expect(visitor.text('h1')).toBe(title);
+      const trail = visitor.here.all('.crumbs li');
+      expect(trail.map((step) => visitor.text(step))).toEqual(['Référentiels', title]);
+      expect(visitor.text()).toMatch(
+        /Dernière mise à jour par \S+ le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d|Jamais mis à jour/,
+      );
       expect(
-        (await actions.getByRole('link').allInnerTexts()).map((text) => text.trim()),
+        visitor.here.all('a', actions(visitor)).map((link) => visitor.text(link)),
         key,
       ).toEqual(['Modifier', 'Exporter']);
       if (EDITED_ELSEWHERE.includes(key)) continue;
-      await actions.getByRole('link', { name: 'Modifier' }).click();
-      await expect(page.getByText('Modification en cours')).toBeVisible();
-      for (const name of ['Enregistrer', 'Supprimer'])
-        await expect(actions.getByRole('button', { name }), `${key} ${name}`).toBeVisible();
-      for (const name of ['Nouveau', 'Importer', 'Annuler'])
-        await expect(actions.getByRole('link', { name }), `${key} ${name}`).toBeVisible();
-      await expect(actions.getByRole('link', { name: 'Purger' }), key).toHaveCount(PURGED.includes(key) ? 1 : 0);
+      await visitor.followLink('Modifier', actions(visitor));
+      expect(visitor.text()).toContain('Modification en cours');
+      for (const name of ['Enregistrer', 'Supprimer']) visitor.here.find('button', name, actions(visitor));
+      for (const name of ['Nouveau', 'Importer', 'Annuler']) visitor.here.find('link', name, actions(visitor));
+      expect(visitor.here.named('link', 'Purger', actions(visitor)), key).toHaveLength(PURGED.includes(key) ? 1 : 0);
     }
   },
 );
@@ -71,8 +67,7 @@ test('a list is exported as CSV and Excel under the name « CCE Export », the f
 test(
   'columns sort up then down, searching narrows the list, the page and its size are in the address, never past ' +
     'the last page (C484, C485, C486)',
-  { tag: '@both' },
-  async ({ page, javaScriptEnabled }) => {
+  async ({ page }) => {
     await continueAs(page, 'membre');
     await page.goto('/referencial/communes?size=20');
     const names = () => page.locator('tbody tr td:nth-child(2)').allInnerTexts();
@@ -95,8 +90,6 @@ test(
     await expect(page.getByText(/^41 à (\d\d) sur \1$/)).toBeVisible();
     const sizes = page.getByLabel('Lignes par page');
     await sizes.selectOption('50');
-    if (javaScriptEnabled === false)
-      await page.locator('.table-foot').getByRole('button', { name: 'Appliquer' }).click();
     await expect(page).toHaveURL(/size=50/);
     await expect(page.locator('tbody tr').nth(44)).toBeVisible();
 
@@ -115,9 +108,52 @@ test(
 
     await page.goto('/referencial/communes?size=20');
     await page.locator('.filters input[name=q]').fill('asnières-sur-vè');
-    if (javaScriptEnabled === false) await page.locator('.filters').getByRole('button', { name: 'Appliquer' }).click();
     await expect(page.locator('tbody tr')).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Asnières-sur-Vègre' })).toBeVisible();
+  },
+);
+
+test(
+  'the same without script: sorted up then down, narrowed, turned to a page that is asked, never past the last',
+  { tag: '@html' },
+  async ({ visitor }) => {
+    await visitAs(visitor, 'membre');
+    await visitor.open('/referencial/communes?size=20');
+    const rows = () => visitor.here.all('tbody tr');
+    const names = () => rows().map((row) => visitor.text(visitor.here.all('td', row)[0]));
+    const head = () => visitor.here.holding('th', 'Nom');
+    const sorted = async (way: string) => {
+      await visitor.open(visitor.here.one('a', head()).attribs['href'] ?? '');
+      expect(head().attribs['aria-sort']).toBe(way);
+      return names();
+    };
+    const [ascending, descending] = [await sorted('ascending'), await sorted('descending')];
+    // names that differ by an accent alone are neighbours
+    const order = new Intl.Collator('fr', { sensitivity: 'base' });
+    expect(ascending).toEqual([...ascending].sort(order.compare));
+    expect(descending).toEqual([...descending].sort((a, b) => order.compare(b, a)));
+    expect(ascending[0]).not.toBe(descending[0]);
+
+    const current = () => visitor.text('.pages [aria-current=page]');
+    await visitor.open('/referencial/communes?q=savign&size=20&page=99');
+    expect(current()).toBe('3');
+    expect(visitor.text()).toMatch(/41 à (\d\d) sur \1/);
+    visitor.choose('Lignes par page', '50');
+    await visitor.press('Appliquer', visitor.here.one('.table-foot'));
+    expect(visitor.path).toMatch(/size=50/);
+    expect(rows().length).toBeGreaterThanOrEqual(45);
+
+    await visitor.open('/referencial/rpg?f.year=2020&size=20');
+    visitor.fill('Aller à la page', '3');
+    await visitor.press('Aller');
+    expect(visitor.path).toMatch(/page=3/);
+    expect(current()).toBe('3');
+
+    await visitor.open('/referencial/communes?size=20');
+    visitor.fill(visitor.here.one('.filters input[name=q]'), 'asnières-sur-vè');
+    await visitor.press('Appliquer', visitor.here.one('.filters'));
+    expect(rows()).toHaveLength(1);
+    visitor.here.find('link', 'Asnières-sur-Vègre');
   },
 );
 

@@ -7,14 +7,14 @@ import {
   followRequests,
   question,
   test,
+  visitAs,
 } from '../support/e2e/test';
 
 test(
   'a value is added in a dialog that asks everything and that a click beside does not close, then deleted with ' +
     'the selection (C532, C534, C535, C536, C537)',
-  { tag: '@both' },
-  async ({ page, javaScriptEnabled }, info) => {
-    const department = (javaScriptEnabled === false ? ['14', '27'] : ['35', '56'])[info.retry] ?? '';
+  async ({ page }, info) => {
+    const department = ['35', '56'][info.retry] ?? '';
     await continueAs(page, 'admin');
     await page.goto('/referencial/matriceRef?edit=1');
     await awake(page);
@@ -30,10 +30,8 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Ajouter une donnée' });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
-    if (javaScriptEnabled !== false) {
-      await page.mouse.click(20, 450);
-      await expect(dialog).toBeVisible();
-    }
+    await page.mouse.click(20, 450);
+    await expect(dialog).toBeVisible();
     const fields = {
       Culture: { label: 'Chanvre' },
       'Type de succession': '1',
@@ -57,22 +55,14 @@ test(
     await expectAccessible(page);
     const value = dialog.getByLabel('Valeur');
     // with script, a text that is not a number is replaced by the previous value and not sent
-    if (javaScriptEnabled !== false) {
-      await value.fill('huit');
-      await value.blur();
-      await expect(value).toHaveValue('');
-    }
-    for (const [wrong, why] of [
-      ['huit', /n’est pas un nombre/],
-      ['8,255', /pas de 0,01/],
-    ] as const) {
-      if (wrong === 'huit' && javaScriptEnabled !== false) continue;
-      await value.fill(wrong);
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-      await dialog.getByRole('button', { name: 'Ajouter' }).click();
-      expect((await answered).status(), wrong).toBe(422);
-      await expect(dialog.getByText(why).first()).toBeVisible();
-    }
+    await value.fill('huit');
+    await value.blur();
+    await expect(value).toHaveValue('');
+    await value.fill('8,255');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await dialog.getByRole('button', { name: 'Ajouter' }).click();
+    expect((await answered).status()).toBe(422);
+    await expect(dialog.getByText(/pas de 0,01/).first()).toBeVisible();
     await value.fill('8,25');
     await dialog.getByRole('button', { name: 'Ajouter' }).click();
     await expect(page.getByText('Création réussie')).toBeVisible();
@@ -83,6 +73,57 @@ test(
     await page.getByRole('button', { name: 'Supprimer' }).click();
     await question(page).getByRole('button', { name: 'Supprimer' }).click();
     await expect(page.getByText('Élément supprimé')).toBeVisible();
+  },
+);
+
+test(
+  'without script a value is added once all is there, then deleted with the selection',
+  { tag: '@html' },
+  async ({ visitor }, info) => {
+    const department = ['14', '27'][info.retry] ?? '';
+    await visitAs(visitor, 'admin');
+    await visitor.open('/referencial/matriceRef?edit=1');
+    expect(visitor.here.find('link', 'Importer').attribs['href']).toBe('/referencial/matriceRef/import');
+    await visitor.followLink('Annuler');
+    expect(visitor.text()).not.toContain('Modification en cours');
+    await visitor.followLink('Modifier');
+    await visitor.followLink('Nouveau');
+    const dialog = () => visitor.here.one('dialog');
+    expect(visitor.here.namesOf(dialog())).toEqual(['Ajouter une donnée']);
+    const put: Readonly<Record<string, () => void>> = {
+      Culture: () => visitor.choose('Culture', 'Chanvre', dialog()),
+      Département: () => visitor.fill('Département', department, dialog()),
+      'Type de succession': () => visitor.choose('Type de succession', '1 · Céréales et colza', dialog()),
+      Conduite: () => visitor.choose('Conduite', 'AB', dialog()),
+      Indicateur: () => visitor.choose('Indicateur', 'Production', dialog()),
+      Valeur: () => visitor.fill('Valeur', '8,25', dialog()),
+    };
+    for (const missing of Object.keys(put)) {
+      await visitor.open('/referencial/matriceRef/new');
+      for (const [label, write] of Object.entries(put)) if (label !== missing) write();
+      await visitor.press('Ajouter', dialog());
+      expect(visitor.status, missing).toBe(422);
+      expect(visitor.text(dialog()), missing).toContain('Merci de compléter tous les champs de saisies');
+    }
+    for (const [wrong, why] of [
+      ['huit', /n’est pas un nombre/],
+      ['8,255', /pas de 0,01/],
+    ] as const) {
+      visitor.fill('Valeur', wrong, dialog());
+      await visitor.press('Ajouter', dialog());
+      expect(visitor.status, wrong).toBe(422);
+      expect(visitor.text(dialog())).toMatch(why);
+    }
+    visitor.fill('Valeur', '8,25', dialog());
+    await visitor.press('Ajouter', dialog());
+    expect(visitor.text()).toContain('Création réussie');
+    await visitor.open(`/referencial/matriceRef?edit=1&f.department=${department}`);
+    expect(visitor.here.all('tbody tr')).toHaveLength(1);
+    expect(visitor.text('tbody tr')).toContain('8,25');
+    visitor.check(visitor.here.one('tbody input[type=checkbox]'));
+    await visitor.press('Supprimer', visitor.here.one('.actions-page'));
+    await visitor.press('Supprimer', visitor.here.one('.question'));
+    expect(visitor.text()).toContain('Élément supprimé');
   },
 );
 
@@ -198,7 +239,6 @@ test(
 
 test(
   'a workbook of crops is tried dry, then applied; other sets take .xls, .xlsx and .csv, in edit mode ' + 'only (C474)',
-  { tag: '@both' },
   async ({ page }, info) => {
     const name = `Millet ${info.project.name} ${Date.now()}`;
     await continueAs(page, 'admin');
@@ -226,3 +266,29 @@ test(
     await expect(page.getByText('Élément supprimé')).toBeVisible();
   },
 );
+
+test('without script a workbook of crops is tried dry, then applied', { tag: '@html' }, async ({ visitor }) => {
+  const name = `Millet html ${Date.now()}`;
+  await visitAs(visitor, 'admin');
+  await visitor.open('/referencial/cultures');
+  expect(visitor.here.named('link', 'Importer')).toHaveLength(0);
+  await visitor.open('/referencial/cultures?edit=1');
+  await visitor.followLink('Importer', visitor.here.one('.actions-page'));
+  const file = visitor.here.one('input[type=file]');
+  expect(file.attribs['accept']?.split(',').sort()).toEqual(['.csv', '.xls', '.xlsx']);
+  visitor.attach(file, {
+    name: 'cultures.csv',
+    type: 'text/csv',
+    content: `Nom;Période de semence\n${name};Printemps\nBlé tendre d’hiver;Jamais`,
+  });
+  await visitor.press('Vérifier le fichier');
+  expect(visitor.text('h1')).toBe('Vérification du fichier');
+  expect(visitor.text()).toMatch(/n’est pas dans la liste/);
+  await visitor.press('Importer 1 ligne');
+  expect(visitor.text()).toContain('Import réussi');
+  await visitor.open(`/referencial/cultures?edit=1&q=${encodeURIComponent(name)}`);
+  visitor.check(`Sélectionner ${name}`);
+  await visitor.press('Supprimer', visitor.here.one('.actions-page'));
+  await visitor.press('Supprimer', visitor.here.one('.question'));
+  expect(visitor.text()).toContain('Élément supprimé');
+});

@@ -1,14 +1,24 @@
 import type { Page } from '@playwright/test';
-import { awake, continueAs, expect, expectAccessible, holdBack, question, SCRIPT, test } from '../support/e2e/test';
+import {
+  awake,
+  continueAs,
+  expect,
+  expectAccessible,
+  holdBack,
+  question,
+  SCRIPT,
+  test,
+  visitAs,
+} from '../support/e2e/test';
 import { sample } from '../support/campaign';
 import { SHARED_SETS, type SetScreen } from '../support/e2e/reference-sets';
+import { wholeText } from '../support/html-page';
 
 const actions = (page: Page) => page.getByRole('group', { name: 'Actions de la page' });
 
 test(
   'a crop: created with its defaults, its seasons, changed on its sheet then in the list, a refused row keeps ' +
     'what was typed, deleted (C472, C473, C489, C505)',
-  { tag: '@both' },
   async ({ page }, info) => {
     const name = `Sarrasin ${info.project.name} ${Date.now()}`;
     await continueAs(page, 'admin');
@@ -77,9 +87,72 @@ test(
 );
 
 test(
+  'a crop without script: its defaults and seasons, changed on its sheet then in the list, refused with what was ' +
+    'typed, deleted',
+  { tag: '@html' },
+  async ({ visitor }) => {
+    const name = `Sarrasin html ${Date.now()}`;
+    const bar = () => visitor.here.one('.actions-page');
+    await visitAs(visitor, 'admin');
+    await visitor.open('/referencial/cultures?edit=1');
+    await visitor.followLink('Nouveau', bar());
+    expect(visitor.text('h1')).toBe('Nouvelle ligne');
+    expect(visitor.value('Nom')).toMatch(/^nouvelleCulture/);
+    expect(
+      visitor.here
+        .all('option', visitor.here.find('field', 'Période de semence'))
+        .map((option) => [option.attribs['value'], wholeText(option)]),
+    ).toEqual([
+      ['0', 'Pluriannuelle'],
+      ['1', 'Printemps'],
+      ['2', 'Automne'],
+    ]);
+    expect(visitor.value('Période de semence')).toBe('0');
+    expect(visitor.isChecked('Référentiel')).toBe(false);
+    visitor.fill('Nom', 'Blé tendre d’hiver');
+    await visitor.press('Créer');
+    expect(visitor.text()).toMatch(/est déjà pris/);
+    visitor.fill('Nom', name);
+    visitor.choose('Période de semence', 'Printemps');
+    await visitor.press('Créer');
+    expect(visitor.text()).toContain('Création réussie');
+    expect(visitor.text('h1')).toBe(name);
+    await visitor.followLink('Modifier', bar());
+    visitor.check(/^Légumineuse/);
+    await visitor.press('Enregistrer');
+    expect(visitor.text()).toContain('Modification enregistrée');
+
+    const list = `/referencial/cultures?edit=1&q=${encodeURIComponent(name)}`;
+    await visitor.open(list);
+    visitor.fill(`Nom, ${name}`, '');
+    visitor.choose(`Période de semence, ${name}`, 'Automne');
+    await visitor.press('Enregistrer', bar());
+    expect(visitor.text()).toContain('Erreur lors de la mise à jour : 1 ligne');
+    expect(visitor.value(`Période de semence, ${name}`)).toBe('2');
+    await visitor.followLink('Annuler', bar());
+    expect(visitor.text()).not.toContain('Modification en cours');
+
+    await visitor.open(list);
+    visitor.choose(`Période de semence, ${name}`, 'Automne');
+    await visitor.press('Enregistrer', bar());
+    expect(visitor.text()).toContain('1 ligne enregistrée');
+    expect(visitor.text()).not.toContain('Modification en cours');
+    await visitor.open(`/referencial/cultures?q=${encodeURIComponent(name)}`);
+    expect(visitor.text(visitor.here.holding('tr', name))).toContain('Automne');
+
+    await visitor.open(list);
+    visitor.check(`Sélectionner ${name}`);
+    await visitor.press('Supprimer', bar());
+    const asked = visitor.here.one('.question');
+    expect(visitor.text(asked)).toContain(name);
+    await visitor.press('Supprimer', asked);
+    expect(visitor.text()).toContain('Élément supprimé');
+  },
+);
+
+test(
   'what territories use is not deleted: the names, their uses and a way back; the purge says what it would ' +
     'take (C481, C483)',
-  { tag: '@both' },
   async ({ page }) => {
     await continueAs(page, 'admin');
     await page.goto('/referencial/cultures?edit=1&q=tendre');
@@ -108,6 +181,41 @@ test(
     await expectAccessible(page);
     await question(page).getByRole('link', { name: 'Annuler' }).click();
     await expect(page.getByText('Modification en cours')).toBeVisible();
+  },
+);
+
+test(
+  'without script too, what territories use is not deleted, and a purge says what it would take',
+  {
+    tag: '@html',
+  },
+  async ({ visitor }) => {
+    const bar = () => visitor.here.one('.actions-page');
+    const list = '/referencial/cultures?edit=1&q=tendre';
+    await visitAs(visitor, 'admin');
+    await visitor.open(list);
+    await visitor.press('Supprimer', bar());
+    expect(visitor.text()).toContain('Sélectionnez d’abord des lignes');
+    await visitor.open(list);
+    visitor.check('Sélectionner Blé tendre d’hiver');
+    await visitor.press('Supprimer', bar());
+    const asked = visitor.here.one('.question');
+    visitor.here.find('heading', 'Attention', asked);
+    for (const said of [
+      'Suppression impossible, certains éléments sont utilisés dans des territoires.',
+      'Blé tendre d’hiver',
+      'Territoire',
+    ])
+      expect(visitor.text(asked)).toContain(said);
+    await visitor.followLink('Annuler', asked);
+    expect(visitor.text()).toContain('Modification en cours');
+    await visitor.followLink('Purger', bar());
+    expect(visitor.text('.question')).toContain(
+      "La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. Cette action est " +
+        'irréversible. Confirmer la purge ?',
+    );
+    await visitor.followLink('Annuler', visitor.here.one('.question'));
+    expect(visitor.text()).toContain('Modification en cours');
   },
 );
 
@@ -148,32 +256,26 @@ const triedHere = ({ row }: SetScreen, rank: number, script: boolean): boolean =
 test(
   'shared sets take a new row, find it by its name, show its sheet and let it go (C465, C466)',
   { tag: '@html' },
-  async ({ page }, info) => {
-    test.setTimeout(240_000);
-    await continueAs(page, 'admin');
-    const mark = `${info.project.name === 'html' ? 8 : 9}${String(Date.now()).slice(-2)}`;
+  async ({ visitor }) => {
+    await visitAs(visitor, 'admin');
+    const mark = `8${String(Date.now()).slice(-2)}`;
     const own = (text: string) => text.replace('#', mark);
     for (const { key, title, row, find } of sample(
       SHARED_SETS.filter((set, rank) => triedHere(set, rank, false)),
       2,
     )) {
       if (!row || !find) continue;
-      await page.goto(`/referencial/${key}/new`);
+      await visitor.open(`/referencial/${key}/new`);
       for (const [label, value] of Object.entries(row))
-        await page
-          .getByRole('textbox', { name: label, exact: true })
-          .or(page.getByLabel(new RegExp(`^${label}( \\(facultatif\\))?$`)))
-          .first()
-          .fill(own(value));
-      await page.getByRole('button', { name: 'Créer' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: own(find) }), title).toBeVisible();
-      await page.goto(`/referencial/${key}?q=${encodeURIComponent(own(find))}`);
-      await page.locator('tbody').getByRole('link').first().click();
-      await expect(page.getByRole('heading', { level: 1, name: own(find) })).toBeVisible();
-      if (['contributor', 'contact', 'city', 'sandre', 'unit', 'method'].includes(key)) await expectAccessible(page);
-      await actions(page).getByRole('link', { name: 'Supprimer' }).click();
-      await question(page).getByRole('button', { name: 'Supprimer' }).click();
-      await expect(page.getByText('Élément supprimé')).toBeVisible();
+        visitor.fill(new RegExp(`^${label}( \\(facultatif\\))?$`), own(value));
+      await visitor.press('Créer');
+      expect(visitor.text('h1'), title).toBe(own(find));
+      await visitor.open(`/referencial/${key}?q=${encodeURIComponent(own(find))}`);
+      await visitor.open(visitor.here.one('tbody a').attribs['href'] ?? '');
+      expect(visitor.text('h1'), title).toBe(own(find));
+      await visitor.followLink('Supprimer', visitor.here.one('.actions-page'));
+      await visitor.press('Supprimer', visitor.here.one('.question'));
+      expect(visitor.text(), title).toContain('Élément supprimé');
     }
   },
 );

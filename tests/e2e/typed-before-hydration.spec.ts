@@ -2,7 +2,8 @@
  * On a slow connection, users type before the page is hydrated. Hydration must keep their texts, their choices and the
  * focus.
  */
-import { awake, begunEarly, continueAs, expect, holdBack, test } from '../support/e2e/test';
+import { awake, begunEarly, continueAs, expect, holdBack, test, visitAs } from '../support/e2e/test';
+import { formSent } from '../support/form-of-page';
 
 test('a text, a choice, a bound and a map’s subject of a scenario', async ({ page }) => {
   await continueAs(page, 'animateur');
@@ -105,36 +106,31 @@ test.describe('with a clock of its own', () => {
 test(
   'a form sent while its page still comes in saves nothing and says so: a crop, a station, a matrix, a scenario',
   { tag: '@html' },
-  async ({ page }) => {
-    await continueAs(page, 'admin');
+  async ({ visitor }) => {
+    await visitAs(visitor, 'admin');
     for (const address of [
       '/referencial/cultures/1?edit=1',
       '/station/piezometry/1/edit',
       '/territories/matrice/1/describe',
       '/territories/scenario/2/edit',
     ]) {
-      const fields = page.locator('main form:has([name="#end"]) :is(input, select, textarea):not([name=csrf])');
-      const valuesOf = (all: Element[]) =>
-        all.map((field) => `${(field as HTMLInputElement).name} ${(field as HTMLInputElement).value}`);
-      await page.goto(address);
-      const before = await fields.evaluateAll(valuesOf);
+      const values = async () => {
+        await visitor.open(address);
+        const forms = visitor.here.all('main form').filter((form) => visitor.here.all('[name=#end]', form).length > 0);
+        return forms.flatMap((form) => formSent(visitor.here, form, null).fields.filter(([name]) => name !== 'csrf'));
+      };
+      const before = await values();
       expect(before.length).toBeGreaterThan(5);
 
       // what comes ends in the middle of the form
-      await page.route(`**${address}`, async (route) => {
-        if (route.request().method() !== 'GET') return route.continue();
-        const answer = await route.fetch();
-        const whole = await answer.text();
+      visitor.cut((whole) => {
         const end = whole.lastIndexOf('name="#end"');
         const middle = (whole.lastIndexOf('<form', end) + end) / 2;
-        return route.fulfill({ response: answer, body: whole.slice(0, whole.indexOf('<input', middle)) });
+        return whole.slice(0, whole.indexOf('<input', middle));
       });
-      await page.goto(address);
-      await page.locator('main form input[type=text]').first().press('Enter');
-      await expect(page.getByText('La page n’était pas encore arrivée en entier')).toBeVisible();
-      await page.unroute(`**${address}`);
-      await page.goto(address);
-      expect(await fields.evaluateAll(valuesOf)).toEqual(before);
+      await visitor.enter(visitor.here.one('main form input[type=text]'));
+      expect(visitor.text(), address).toContain('La page n’était pas encore arrivée en entier');
+      expect(await values(), address).toEqual(before);
     }
   },
 );

@@ -13,6 +13,7 @@ import {
   type Request,
 } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { FormClient } from '../form-client';
 import { DEMO_PASSWORD } from './own-server';
 import { slowDown } from './slow';
 
@@ -30,22 +31,25 @@ const EXPECTED_NOISE = new RegExp(
 );
 
 interface Fixtures {
-  silentConsole: void;
+  /** Somebody without script, over HTTP: a test that takes no `page` starts no browser. */
+  visitor: FormClient;
   /** `test.use({ ownContext: true })`: for tests that leave more behind in a context than cookies, as its clock. */
   ownContext: boolean;
 }
 interface WorkerFixtures {
-  slowed: void;
   kept: { context?: BrowserContext };
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  slowed: [
+  visitor: async ({}, use) => {
+    await use(new FormClient(process.env['E2E_URL'] ?? ''));
+  },
+  browser: [
     async ({ browser }, use) => {
       slowDown(browser);
-      await use();
+      await use(browser);
     },
-    { auto: true, scope: 'worker' },
+    { scope: 'worker' },
   ],
   kept: [
     async ({}, use) => {
@@ -75,29 +79,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.clearCookies();
     }
   },
-  silentConsole: [
-    async ({ page }, use, info) => {
-      const noise: string[] = [];
-      const failed: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !EXPECTED_NOISE.test(message.text()))
-          noise.push(message.text());
-      });
-      page.on('pageerror', (error) => noise.push(error.message));
-      page.on('response', (response) => {
-        if (response.status() >= 500)
-          failed.push(`${response.status()} ${response.request().method()} ${response.url()}`);
-      });
-      await use();
-      if (info.status !== info.expectedStatus)
-        process.stdout.write(
-          `  ${info.titlePath.slice(1).join(' › ')} [${info.project.name}], try ${info.retry + 1}\n` +
-            `${await whatWasSeen(page, failed)}\n`,
-        );
-      expect(noise, 'console noise').toEqual([]);
-    },
-    { auto: true },
-  ],
+  /** Its console stays silent. */
+  page: async ({ page }, use, info) => {
+    const noise: string[] = [];
+    const failed: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type()) && !EXPECTED_NOISE.test(message.text()))
+        noise.push(message.text());
+    });
+    page.on('pageerror', (error) => noise.push(error.message));
+    page.on('response', (response) => {
+      if (response.status() >= 500)
+        failed.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    });
+    await use(page);
+    if (info.status !== info.expectedStatus)
+      process.stdout.write(
+        `  ${info.titlePath.slice(1).join(' › ')} [${info.project.name}], try ${info.retry + 1}\n` +
+          `${await whatWasSeen(page, failed)}\n`,
+      );
+    expect(noise, 'console noise').toEqual([]);
+  },
 });
 
 export { expect };
@@ -210,6 +212,24 @@ export async function continueAs(page: Page, login: DemoLogin, base = ''): Promi
   }
   await signIn(page, login, DEMO_PASSWORD, base);
   opened.set(key, await context.cookies());
+}
+
+const cookies = new Map<string, string>();
+/** The same without a browser. */
+export async function visitAs(visitor: FormClient, login: DemoLogin): Promise<void> {
+  const key = `${visitor.base} ${login}`;
+  visitor.cookie = cookies.get(key) ?? '';
+  await visitor.open('/account');
+  if (visitor.path === '/account') return;
+  visitor.cookie = '';
+  await visitor.open('/login');
+  visitor.fill('Identifiant', login);
+  visitor.fill('Mot de passe', DEMO_PASSWORD);
+  await visitor.press('Se connecter');
+  const [accept] = visitor.here.named('button', /^J['’]ai lu et j['’]accepte$/);
+  if (accept) await visitor.press(accept);
+  visitor.here.find('button', 'Se déconnecter');
+  cookies.set(key, visitor.cookie);
 }
 
 /** True when script is on in this test. */

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { Browser } from '../../bench/browser.mjs';
+import { FormClient } from '../form-client';
 import { DEMO_PASSWORD, endServer, startServer, type OwnServer } from '../e2e/own-server';
 import { BOUNDARY, type Hostile, type Sender } from './requests';
 import { send, type RawAnswer } from './send';
@@ -37,7 +37,7 @@ export class AttackedServer {
       NODE_OPTIONS: '--max-old-space-size=512',
       ...env,
     });
-    const visitor = new Browser(this.base);
+    const visitor = new FormClient(this.base);
     this.#who.visitor = { csrf: await visitor.token('/contact'), cookie: visitor.cookie };
     for (const sender of ['member', 'ended'] as const) {
       const browser = await this.signIn();
@@ -71,8 +71,8 @@ export class AttackedServer {
     return this.#who[sender]?.['cookie'] ?? '';
   }
 
-  async signIn(login = 'animateur'): Promise<Browser> {
-    const browser = new Browser(this.base);
+  async signIn(login = 'animateur'): Promise<FormClient> {
+    const browser = new FormClient(this.base);
     await browser.signIn(login, DEMO_PASSWORD);
     return browser;
   }

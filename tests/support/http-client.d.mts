@@ -3,11 +3,12 @@ export interface Answer {
   readonly location: string | null;
   readonly html: string;
 }
-export class Browser {
+export class HttpClient {
   constructor(base: string);
   readonly base: string;
-  readonly cookie: string;
+  cookie: string;
   readonly csrf: string;
+  send(path: string | URL, init?: RequestInit): Promise<Response>;
   request(path: string, init?: RequestInit): Promise<Answer>;
   page(path: string): Promise<string>;
   follow(path: string): Promise<string>;

@@ -1,8 +1,9 @@
 /**
- * A browser without a screen: keeps cookies, finds the form token of a page, posts forms and files, follows redirects
- * by hand.
+ * Speaks HTTP as a browser does: keeps cookies, sends the form token of a page, posts forms and files. Redirects are
+ * followed by hand. The benchmarks run it as it is; tests without script read and fill pages with
+ * `tests/support/form-client`.
  */
-export class Browser {
+export class HttpClient {
   #cookies = new Map();
   constructor(base) {
     this.base = base;
@@ -12,7 +13,17 @@ export class Browser {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async request(path, init = {}) {
+  /** Whoever it was, it is now the one whose cookies these are. */
+  set cookie(line) {
+    this.#cookies = new Map(
+      line
+        .split('; ')
+        .filter(Boolean)
+        .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+    );
+  }
+
+  async send(path, init = {}) {
     const response = await fetch(new URL(path, this.base), {
       redirect: 'manual',
       ...init,
@@ -22,6 +33,11 @@ export class Browser {
       const [pair] = line.split(';');
       this.#cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
+    return response;
+  }
+
+  async request(path, init = {}) {
+    const response = await this.send(path, init);
     return { status: response.status, location: response.headers.get('location'), html: await response.text() };
   }
 
