@@ -9,7 +9,8 @@ import { addThreshold, removeThreshold, saveThreshold } from '~/modules/monitori
 import { applyOperation, undoOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
-import { findSeries } from '~/modules/monitoring/series/service/series.server';
+import { saveSettings, storedSettings } from '~/modules/monitoring/raw-measures/service/series-settings.server';
+import { createSeries, findSeries } from '~/modules/monitoring/series/service/series.server';
 import { now, setClock } from '~/platform/clock.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
@@ -34,7 +35,12 @@ const high: ThresholdValues = {
   ...{ receivers: ['veille'], outOfHours: 1, digest: false, escalateHours: null, escalateTo: [], comment: '' },
 };
 
-const context = { progress: () => Promise.resolve(), signal: new AbortController().signal };
+const told: string[] = [];
+const context = {
+  progress: () => Promise.resolve(),
+  signal: new AbortController().signal,
+  log: (_level: string, text: string) => Promise.resolve(void told.push(text)),
+};
 const judged = () => judgeDue(context);
 
 async function watched(values: Partial<ThresholdValues> = {}) {
@@ -212,4 +218,40 @@ test('data that stay away ring by the clock, once, and a value ends it', async (
   await judged();
   expect(await standing(seriesId)).toEqual([[START + 5 * 24 * HOUR + 1000, START + 122 * HOUR, 1]]);
   setClock(new Date(START + 100 * HOUR));
+});
+
+test('a series that cannot be judged is told, waits for the next run, and keeps no other waiting', async () => {
+  const [bad, good] = [await watched(), await watched()];
+  for (const { seriesId } of [bad, good])
+    await write(seriesId, [
+      [0, 12],
+      [1, 13],
+    ]);
+  await prisma().series.update({ where: { id: bad.seriesId }, data: { quantity: 'unheardOf' } });
+  expect(await judged()).toEqual({ judged: 1, failed: [bad.seriesId] });
+  expect(told.at(-1)).toContain(String(bad.seriesId));
+  expect(await standing(good.seriesId)).toHaveLength(1);
+  await prisma().series.update({ where: { id: bad.seriesId }, data: { quantity: 'nitrate' } });
+  expect(await judged()).toEqual({ judged: 1, failed: [] });
+  expect(await standing(bad.seriesId)).toHaveLength(1);
+});
+
+test('a series that becomes the main one is watched in the place of the other', async () => {
+  const { seriesId } = await watched();
+  const first = (await findSeries(seriesId))!;
+  const second = await createSeries(HYDROLOGIST, {
+    ...{ stationId: first.stationId, quantity: 'nitrate', name: 'deux' },
+  });
+  if (!second.ok) throw new Error(second.reason);
+  for (const id of [seriesId, second.value.id])
+    await write(id, [
+      [0, 12],
+      [1, 13],
+    ]);
+  await judged();
+  expect([await standing(seriesId), await standing(second.value.id)].map(({ length }) => length)).toEqual([1, 0]);
+  const { values, version } = (await storedSettings(first.stationId, second.value.id))!;
+  await saveSettings(HYDROLOGIST, first.stationId, { id: second.value.id, version }, { ...values, main: true });
+  await judged();
+  expect([await standing(seriesId), await standing(second.value.id)].map(({ length }) => length)).toEqual([0, 1]);
 });

@@ -16,6 +16,7 @@ import {
   findSettings,
   lockSeries,
   updateSettings,
+  findSeriesOf,
 } from '~/modules/monitoring/series/service/series.server';
 import { findLinks } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { settleMeasures } from '../data/settle-measures.server';
@@ -28,6 +29,7 @@ import {
 } from '~/modules/monitoring/series/domain';
 import { LIMIT_NAMES } from '~/modules/monitoring/series/domain/limits';
 import { followRaw, followValues } from '~/modules/monitoring/corrections/service/follow-measures.server';
+import { watchLater } from '~/modules/monitoring/watches/service/watch-later.server';
 import { examineLater } from '~/modules/monitoring/data-quality/service/examine-later.server';
 import type { ReviewedRefusal } from './record-import.server';
 import { liftCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
@@ -69,6 +71,8 @@ export async function saveSettings(
           // what is computed from it pairs and fills up to the same limit
           await followValues(tx, now!, { from: before.firstAt, to: before.lastAt }, actor.login);
         }
+        // the main one of a quantity is the one that thresholds watch
+        if (!before.main && values.main) await watchLater(tx, await idsBeside(tx, before), 0, actor.login);
         const settled = await settlePrecedence(tx, actor, before, values);
         const examined = [...LIMIT_NAMES, 'lowest', 'highest'] as const;
         if (before.firstAt !== null && examined.some((name) => stored.values[name] !== values[name]))
@@ -91,6 +95,10 @@ export async function saveSettings(
     const { count, from, to } = error;
     return refused({ kind: 'reviewed', count, from, to });
   }
+}
+
+async function idsBeside(tx: Transaction, { stationId, quantity }: Series): Promise<number[]> {
+  return (await findSeriesOf([stationId], tx)).flatMap((one) => (one.quantity === quantity ? [one.id] : []));
 }
 
 /** Another rule between origins: what stands is chosen again, the rule before is remembered. Null: it is the same. */

@@ -48,8 +48,10 @@ const dueOf = ({ from, ...row }: { seriesId: number; from: Date; marks: number }
   from: from.getTime(),
 });
 
-export async function findDue(limit: number): Promise<Due[]> {
-  return (await prisma().alertDue.findMany({ orderBy: { seriesId: 'asc' }, take: limit })).map(dueOf);
+/** `without`: series that are left for another time. */
+export async function findDue(limit: number, without: readonly number[]): Promise<Due[]> {
+  const where = { seriesId: { notIn: [...without] } };
+  return (await prisma().alertDue.findMany({ where, orderBy: { seriesId: 'asc' }, take: limit })).map(dueOf);
 }
 
 /** The series is held against other judges until the end of the transaction. Null where another one took it. */

@@ -4,6 +4,7 @@
  * holds a series at a time, so that two workers give what one gives.
  */
 import { now } from '~/platform/clock.server';
+import { worded } from '~/platform/jobs/log-words';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import type { JobContext } from '~/platform/jobs/define-job';
 import type { Series } from '~/modules/monitoring/series/domain';
@@ -48,18 +49,30 @@ const AT_ONCE = 200;
 /** What was measured longer before a threshold was set does not ring. */
 export const LOOK_BACK_MS = 366 * 86_400_000;
 
-/** Answers how many series were judged. */
-export async function judgeDue({ progress, signal }: Pick<JobContext, 'progress' | 'signal'>): Promise<number> {
-  let done = 0;
-  for (let due = await findDue(AT_ONCE); due.length > 0; due = await findDue(AT_ONCE)) {
+type Told = Pick<JobContext, 'progress' | 'signal' | 'log'>;
+interface JudgedSeries {
+  readonly judged: number;
+  /** these wait for the next run, and do not keep the others waiting */
+  readonly failed: readonly number[];
+}
+
+export async function judgeDue({ progress, signal, log }: Told): Promise<JudgedSeries> {
+  const failed: number[] = [];
+  let judged = 0;
+  for (let due = await findDue(AT_ONCE, failed); due.length > 0; due = await findDue(AT_ONCE, failed)) {
     for (const { seriesId } of due) {
       signal.throwIfAborted();
-      await progress((100 * done) / (done + due.length));
-      await inTransaction((tx) => judgeSeries(tx, seriesId), { timeoutMs: 120_000 });
-      done += 1;
+      await progress((100 * judged) / (judged + due.length));
+      try {
+        await inTransaction((tx) => judgeSeries(tx, seriesId), { timeoutMs: 120_000 });
+        judged += 1;
+      } catch (error) {
+        failed.push(seriesId);
+        await log('error', worded('alerts:log.failed', { series: seriesId, why: String(error).slice(0, 200) }));
+      }
     }
   }
-  return done;
+  return { judged, failed };
 }
 
 async function judgeSeries(tx: Transaction, seriesId: number): Promise<void> {
