@@ -87,7 +87,7 @@ station.journal           S S - w w - S - -
 station.edilabo           q q - q q - - - -
 station.networkReports    q q - q q q - - -
 station.searches          q q - q q q - q -
-station.thresholds        q q - q - - - - -
+station.thresholds        S S - S - - - - -
 deletion.restore          x x x - x - - - -
 import.follow             x x x x x x x x -
 job.follow                x x x x x x x x -

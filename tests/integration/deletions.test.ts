@@ -157,8 +157,11 @@ describe('every kind comes back row by row as it was', () => {
         ratingCurves: { create: { validFrom: new Date(), shape: { kind: 'points' }, login: 'admin' } },
         grants: { create: { userId: 1 } },
         bookmarks: { create: { userId: 1 } },
+        silences: { create: { from: new Date(), to: new Date('2099-01-01'), login: 'admin' } },
+        thresholds: { create: THRESHOLD },
       },
     });
+    await ranAt(station.id);
     await roundTrip('station', station.id, () => deleteStation(ADMIN, station.id));
   });
   test.each(REFERENCE_SETS.filter((set) => set.may.remove).map((set) => [set.key, set] as const))(
@@ -220,6 +223,19 @@ async function unusedRow(set: ReferenceSet): Promise<string> {
   for (const { id } of rows)
     if ((await describeUses(USED_BY, set, [id])).every((item) => item.uses.length === 0)) return id;
   throw new Error(`no unused row of ${set.key}`);
+}
+
+const THRESHOLD = { quantity: 'nitrate', kind: 'range', direction: 'ascending', parent: 'station', level1: 50 };
+/** Rows of an alert on the station's threshold. No measures are at a station that may be deleted: it is another's. */
+async function ranAt(stationId: number): Promise<void> {
+  const { id: thresholdId } = await prisma().threshold.findFirstOrThrow({ where: { stationId } });
+  const { id: seriesId } = await prisma().series.findFirstOrThrow();
+  const state = { thresholdVersion: 1, state: { level: 1 }, judgedTo: new Date() };
+  await prisma().alertState.create({ data: { seriesId, thresholdId, ...state } });
+  const raised = { raisedAt: new Date(), since: new Date(), level: 1, highest: 1, value: 51.5, moments: [] };
+  await prisma().alert.create({
+    data: { seriesId, thresholdId, ...raised, notices: { create: { level: 1, dueAt: new Date() } } },
+  });
 }
 
 test('every table whose rows fall with those of a kind is kept', async () => {

@@ -82,7 +82,6 @@ CREATE TABLE "AlertNotice" (
 -- CreateTable
 CREATE TABLE "AlertSilence" (
     "id" SERIAL NOT NULL,
-    "thresholdId" INTEGER,
     "stationId" INTEGER,
     "from" TIMESTAMPTZ(3) NOT NULL,
     "to" TIMESTAMPTZ(3) NOT NULL,
@@ -140,9 +139,6 @@ ALTER TABLE "Alert" ADD CONSTRAINT "Alert_seriesId_fkey" FOREIGN KEY ("seriesId"
 
 -- AddForeignKey
 ALTER TABLE "AlertNotice" ADD CONSTRAINT "AlertNotice_alertId_fkey" FOREIGN KEY ("alertId") REFERENCES "Alert"("id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- AddForeignKey
-ALTER TABLE "AlertSilence" ADD CONSTRAINT "AlertSilence_thresholdId_fkey" FOREIGN KEY ("thresholdId") REFERENCES "Threshold"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "AlertSilence" ADD CONSTRAINT "AlertSilence_stationId_fkey" FOREIGN KEY ("stationId") REFERENCES "Station"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,5 +1,5 @@
 /** What is kept of a deleted station: nothing measures there, so that its own parts are all there is. */
-import type { DeletableKind } from '~/modules/core/deletions/domain';
+import type { DeletableKind, KeptTable } from '~/modules/core/deletions/domain';
 import { urls } from '~/urls';
 import { kindOf, type StationKind } from '../domain';
 
@@ -12,11 +12,21 @@ const PARTS = [
   'Gauging',
   'StationGrant',
   'Bookmark',
+  'AlertSilence',
 ];
+/** Nothing measures there, so that nothing rang: the thresholds are all there is. */
+const THRESHOLDS: KeptTable = {
+  table: 'Threshold',
+  by: 'stationId',
+  holds: [
+    { table: 'AlertState', by: 'thresholdId' },
+    { table: 'Alert', by: 'thresholdId', holds: [{ table: 'AlertNotice', by: 'alertId' }] },
+  ],
+};
 
 export const DELETABLE_STATION: DeletableKind = {
   kind: 'station',
-  rows: { table: 'Station', holds: PARTS.map((table) => ({ table, by: 'stationId' })) },
+  rows: { table: 'Station', holds: [...PARTS.map((table) => ({ table, by: 'stationId' })), THRESHOLDS] },
   head: '"id" = ANY($1::int[])',
   right: 'station.delete',
   name: 'name',

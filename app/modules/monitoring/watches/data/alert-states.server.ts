@@ -154,15 +154,10 @@ export async function addAcknowledgement(
   await tx.alert.update({ where: { id }, data: { acknowledged: all, isAcknowledged: true } });
 }
 
-/** Those that concern a series under a threshold, in order. */
-export async function findSilences(
-  tx: Transaction,
-  { stationId, thresholdId }: { readonly stationId: number; readonly thresholdId: number },
-): Promise<Period[]> {
+/** Those of the station, and those of all, in order. */
+export async function findSilences(tx: Transaction, stationId: number): Promise<Period[]> {
   const rows = await tx.alertSilence.findMany({
-    where: {
-      AND: [{ OR: [{ thresholdId: null }, { thresholdId }] }, { OR: [{ stationId: null }, { stationId }] }],
-    },
+    where: { OR: [{ stationId: null }, { stationId }] },
     orderBy: { from: 'asc' },
   });
   return rows.map(({ from, to }) => [from.getTime(), to.getTime()] as const);

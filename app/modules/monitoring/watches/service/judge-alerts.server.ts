@@ -98,11 +98,7 @@ async function judgeHeld(tx: Transaction, series: Series, changedFrom: number): 
 }
 
 const watchFor = async (tx: Transaction, series: Series, threshold: StoredThreshold): Promise<Watch> =>
-  watchOf(
-    threshold.values,
-    series.breakMs,
-    await findSilences(tx, { stationId: series.stationId, thresholdId: threshold.id }),
-  );
+  watchOf(threshold.values, series.breakMs, await findSilences(tx, series.stationId));
 
 interface Judging {
   readonly threshold: StoredThreshold;
