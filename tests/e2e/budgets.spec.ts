@@ -50,7 +50,13 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART, browser: 252 },
   // nothing is known of it yet: its preview is computed in the browser once the page has nothing else to do
   { screen: 'scenario editor before any result', path: '/territories/scenario/4/edit', ...LIVE },
-  { screen: 'workshop, projected', path: '/territories/scenario/2/workshop?projected=1', ...LIVE },
+  // its levers say what they ask
+  {
+    screen: 'workshop, projected',
+    path: '/territories/scenario/2/workshop?projected=1',
+    ...LIVE,
+    browser: LIVE.browser + 1,
+  },
   { screen: 'home', path: '/', live: '.ol-viewport', ...MAP },
   { screen: 'outlines under the maps', path: '/administration/outlines', live: '.ol-viewport', ...MAP },
   { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 332 },
