@@ -4,7 +4,8 @@ import { textsOf } from '~/modules/core/fields/domain';
 import { MATRIX_FIELDS, type MatrixDescription } from '~/modules/planning/matrix/domain';
 import { SCENARIO_FIELDS } from '~/modules/planning/scenario/domain';
 import { TERRITORY_FORM, TERRITORY_LISTS } from '~/modules/planning/territory/domain';
-import { prisma } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
+import type { Database } from '~/platform/db/open.server';
 import * as removeScenario from '~/routes/territories+/_scenarios.scenario.$id.delete';
 import * as scenario from '~/routes/territories+/_scenarios.scenario.$id.edit';
 import * as freshScenario from '~/routes/territories+/_scenarios.matrice.$matrixId.scenario.new';
@@ -26,13 +27,18 @@ interface Ground {
   readonly world: World;
   readonly planning: Planning;
 }
-let ground: Promise<Ground> | undefined;
-/** One world for all of them. */
-const onGround = (): Promise<Ground> =>
-  (ground ??= (async () => {
-    const world = await makeWorld();
-    return { world, planning: await makePlanning(world, await makeNitrogen()) };
-  })());
+const grounds = new WeakMap<Database, Promise<Ground>>();
+/** One world for all of them, in each database: files of tests share what a module keeps. */
+function onGround(): Promise<Ground> {
+  const known = grounds.get(db());
+  if (known) return known;
+  const made = makeWorld().then(async (world) => ({
+    world,
+    planning: await makePlanning(world, await makeNitrogen()),
+  }));
+  grounds.set(db(), made);
+  return made;
+}
 
 /** A form that may bring files. */
 function postFiles(admin: Browser, route: { action: unknown }, path: string, fields: FieldTexts, params = {}) {
