@@ -1,6 +1,4 @@
 /** What a comparison holds: 2 to 10 scenarios of one matrix, one of them the reference (S1§2, §5). */
-import { NOT_AVAILABLE } from '~/modules/planning/optimisation/domain';
-
 const MIN_COMPARED = 2;
 export const MAX_COMPARED = 10;
 /** How far matrix values may be from the truth, in ± %, where a comparison measures its robustness. */
@@ -8,7 +6,7 @@ export const SPREADS = [5, 10, 20, 30] as const;
 export type Spread = (typeof SPREADS)[number];
 const BASELINE_TYPE = -1;
 
-/** A surface of a result; −999 is « not available » and counts for nothing. */
+/** A surface of a result; NaN is « not available » and counts for nothing. */
 export interface ComparedLine {
   readonly zoneId: number;
   readonly cropId: number;
@@ -21,9 +19,9 @@ export interface ComparedScenario {
   readonly name: string;
   readonly type: number;
   readonly lines: readonly ComparedLine[];
-  /** figure over the territory by indicator; −999 or absent: « n.d. » */
+  /** figure over the territory by indicator; NaN or absent: « n.d. » */
   readonly figures: ReadonlyMap<number, number>;
-  /** production by crop; −999 or absent: « n.d. » */
+  /** production by crop; NaN or absent: « n.d. » */
   readonly production: ReadonlyMap<number, number>;
 }
 
@@ -41,11 +39,9 @@ export function pickReference<Candidate extends { readonly id: number; readonly 
   );
 }
 
-/** −999 counts as 0 in a comparison (S1§9); a footnote of the page explains it. */
-export const counted = (value: number | undefined): number =>
-  value === undefined || value === NOT_AVAILABLE || Number.isNaN(value) ? 0 : value;
-export const isMissing = (value: number | undefined): boolean =>
-  value === undefined || value === NOT_AVAILABLE || Number.isNaN(value);
+export const isMissing = (value: number | undefined): value is undefined => value === undefined || Number.isNaN(value);
+/** What is not available counts as 0 in a comparison (S1§9); a footnote of the page explains it. */
+export const counted = (value: number | undefined): number => (isMissing(value) ? 0 : value);
 
 /** Half away from zero, never −0: what a reader expects of a rounded figure. */
 export function rounded(value: number, decimals: number): number {

@@ -62,9 +62,9 @@ test("C298 C299 C300 shares have 2 decimals, evolutions none, and '-' stands whe
   ]);
 });
 
-test('C268 a surface of -999 counts as 0', () => {
+test('C268 a surface that is not available counts as 0', () => {
   const rows = surfaceRows(
-    [scenario(1, [line(10, 1, 50)]), scenario(2, [line(10, 1, -999), line(11, 1, 50)])],
+    [scenario(1, [line(10, 1, 50)]), scenario(2, [line(10, 1, NaN), line(11, 1, 50)])],
     1,
     [10, 11],
     'cultures',
@@ -81,7 +81,7 @@ test('C278 the production stays out of the indicators, Déviation (0) closes the
 
 test('indicators without a value count as 0 and are told', () => {
   const rows = indicatorRows(
-    [scenario(1, [], { figures: new Map([[5, 40]]) }), scenario(2, [], { figures: new Map([[5, -999]]) })],
+    [scenario(1, [], { figures: new Map([[5, 40]]) }), scenario(2, [], { figures: new Map([[5, NaN]]) })],
     1,
     [5, 6],
   );
@@ -142,7 +142,7 @@ test('C294 C295 C296 C297 the axis follows the signs, and opens beyond ±100 unl
   ]);
 });
 
-const surface = fc.oneof(fc.constant(-999), fc.double({ min: 0, max: 1e4, noNaN: true }));
+const surface = fc.oneof(fc.constant(NaN), fc.double({ min: 0, max: 1e4, noNaN: true }));
 const lines = fc.uniqueArray(
   fc.record({
     zoneId: fc.integer({ min: 1, max: 3 }),

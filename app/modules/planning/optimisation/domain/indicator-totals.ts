@@ -1,10 +1,10 @@
 /**
  * Indicators of an allocation: the production is a sum, every other a mean weighted by surface (B2). Without surface or
- * value the result is −999, shown « n.d. ». Cells without a value are left out of the mean; their surface is returned,
+ * value the result is NaN, shown « n.d. ». Cells without a value are left out of the mean; their surface is returned,
  * so that a mean over part of the land can be marked as such.
  */
 import { PRODUCTION_INDICATOR } from './indicator-ids';
-import { NOT_AVAILABLE, matrixValues, type ScenarioModel } from './scenario-model';
+import { matrixValues, type ScenarioModel } from './scenario-model';
 
 export interface IndicatorFigures {
   readonly territory: number;
@@ -16,10 +16,9 @@ export interface IndicatorFigures {
   readonly surfaceWithoutValueHa: number;
 }
 
-/** Means of a group, or its sums; what has no surface is not available. */
+/** Means of a group, or its sums; NaN, not available, for what has no surface. */
 function figuresOf(sum: Float64Array, surface: Float64Array, summed: boolean): Float64Array {
-  for (let k = 0; k < sum.length; k++)
-    sum[k] = surface[k]! <= 0 ? NOT_AVAILABLE : summed ? sum[k]! : sum[k]! / surface[k]!;
+  for (let k = 0; k < sum.length; k++) sum[k] = surface[k]! <= 0 ? NaN : summed ? sum[k]! : sum[k]! / surface[k]!;
   return sum;
 }
 
@@ -53,7 +52,7 @@ export function indicatorFigures(model: ScenarioModel, indicatorId: number, x: F
       }
   const figures = ({ sum, surface }: ReturnType<typeof group>) => figuresOf(sum, surface, summed);
   return {
-    territory: figures(all)[0] ?? NOT_AVAILABLE,
+    territory: figures(all)[0] ?? NaN,
     byZone: figures(byZone),
     byCrop: figures(byCrop),
     byMode: figures(byMode),
@@ -61,9 +60,7 @@ export function indicatorFigures(model: ScenarioModel, indicatorId: number, x: F
   };
 }
 
-/** 100·(after − before)/|before|, −999 (shown '-') when before is 0 or either is missing. */
+/** 100·(after − before)/|before|; NaN, shown '-', when before is 0 or either is not available. */
 export function evolution(before: number, after: number): number {
-  return before === 0 || before === NOT_AVAILABLE || after === NOT_AVAILABLE
-    ? NOT_AVAILABLE
-    : (100 * (after - before)) / Math.abs(before);
+  return before === 0 ? NaN : (100 * (after - before)) / Math.abs(before);
 }

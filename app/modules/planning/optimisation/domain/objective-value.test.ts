@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AZOTE, abShare, nitrogenInSud, workedCase } from '../../../../../tests/support/worked-case';
 import { evolution, indicatorFigures } from './indicator-totals';
 import { isObjectiveMet, objectiveValue, referenceValues } from './objective-value';
-import { NOT_AVAILABLE, type ScenarioObjective } from './scenario-model';
+import type { ScenarioObjective } from './scenario-model';
 
 const model = workedCase({
   matrix: [...workedCase().matrix, { indicatorId: 1, values: Float64Array.from([7, 5, 10, 9, 6, 4, 9, 8]) }],
@@ -46,22 +46,17 @@ describe('an indicator’s figures', () => {
     expect([...nitrogen.byMode]).toEqual([(80 * 60 + 20 * 10 + 40 * 60) / 140, 30]);
   });
 
-  it('are −999 without surface or value, and say how much surface has no value', () => {
+  it('are not available without surface or value, and say how much surface has no value', () => {
     const holed = workedCase({
       matrix: [{ indicatorId: AZOTE, values: Float64Array.from([60, 30, 10, 10, NaN, NaN, 10, 10]) }],
     });
     const figures = indicatorFigures(holed, AZOTE, holed.reference);
-    expect(figures.byZone[1]).toBe(NOT_AVAILABLE);
+    expect(figures.byZone[1]).toBe(NaN);
     expect(figures.surfaceWithoutValueHa).toBe(50);
-    expect(indicatorFigures(model, 404, model.reference).territory).toBe(NOT_AVAILABLE);
+    expect(indicatorFigures(model, 404, model.reference).territory).toBe(NaN);
   });
 
   it('evolve in % of the absolute reference, and not at all from 0', () => {
-    expect([evolution(50, 60), evolution(-50, -40), evolution(0, 5), evolution(NOT_AVAILABLE, 5)]).toEqual([
-      20,
-      20,
-      NOT_AVAILABLE,
-      NOT_AVAILABLE,
-    ]);
+    expect([evolution(50, 60), evolution(-50, -40), evolution(0, 5), evolution(NaN, 5)]).toEqual([20, 20, NaN, NaN]);
   });
 });

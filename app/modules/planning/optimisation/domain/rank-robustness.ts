@@ -4,7 +4,7 @@
  */
 import { indicatorFigures } from './indicator-totals';
 import { drawnIndicators, percentiles, type DrawOptions, type Percentiles } from './robustness';
-import { NOT_AVAILABLE, type ScenarioModel } from './scenario-model';
+import type { ScenarioModel } from './scenario-model';
 
 export interface ComparedScenario {
   readonly id: number;
@@ -40,7 +40,7 @@ export function rankRobustness(
   const drawn = scenarios.map(({ x }) => drawnIndicators(model, x, options));
   return model.matrix.flatMap(({ indicatorId }) => {
     const nominal = scenarios.map(({ x }) => indicatorFigures(model, indicatorId, x).territory);
-    if (nominal.some((value) => value === NOT_AVAILABLE)) return [];
+    if (nominal.some(Number.isNaN)) return [];
     const ranks = (values: readonly number[]) =>
       values.map((_, k) => k).sort((a, b) => values[b]! - values[a]! || scenarios[a]!.id - scenarios[b]!.id);
     const order = ranks(nominal);

@@ -8,7 +8,7 @@
 import type { Basis, LpEngine, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import type { PreparedScenario } from './prepared-scenario';
 import { PRODUCTION_INDICATOR } from './indicator-ids';
-import { NOT_AVAILABLE, type ScenarioModel } from './scenario-model';
+import type { ScenarioModel } from './scenario-model';
 import { scenarioToProgramme } from './scenario-to-programme';
 import { seededRandom } from '~/kernel/seeded-random';
 import { solveBoth } from './solve-scenario';
@@ -66,7 +66,7 @@ function cropModeTotals(
   return { sums, surface };
 }
 
-/** The territory's value of each indicator in every draw, the allocation being kept (−999 when none). */
+/** The territory's value of each indicator in every draw, the allocation being kept (NaN when none). */
 export function drawnIndicators(
   model: ScenarioModel,
   x: Float64Array,
@@ -82,7 +82,7 @@ export function drawnIndicators(
     for (const { indicatorId, sums, surface, drawn } of totals) {
       const factor = factors.get(indicatorId);
       const sum = sums.reduce((total, value, pair) => total + value * (factor?.[pair] ?? 1), 0);
-      drawn[draw] = surface <= 0 ? NOT_AVAILABLE : indicatorId === PRODUCTION_INDICATOR ? sum : sum / surface;
+      drawn[draw] = surface <= 0 ? NaN : indicatorId === PRODUCTION_INDICATOR ? sum : sum / surface;
     }
   }
   return new Map(totals.map(({ indicatorId, drawn }) => [indicatorId, drawn]));

@@ -101,9 +101,6 @@ export interface ScenarioModel {
   readonly changeCap: number | null;
 }
 
-/** « Not available » in result lines (C268). */
-export const NOT_AVAILABLE = -999;
-
 /** The seed's parents bound by each kind of rotation rule (A3). */
 export const PARENT_OF_KIND: Readonly<Record<RotationKind, number>> = { Eco: 4, AB: 5 };
 

@@ -9,7 +9,7 @@ import {
   nitrogenInSud,
   workedCase,
 } from '../../../../../tests/support/worked-case';
-import { NOT_AVAILABLE, type ScenarioModel } from './scenario-model';
+import type { ScenarioModel } from './scenario-model';
 import { resultLines, scenarioResult } from './scenario-results';
 
 const values = Float64Array.from([60, 30, 10, NaN, 60, 30, 10, 10]);
@@ -23,9 +23,9 @@ const result = (change: Partial<ScenarioModel> = {}) =>
   scenarioResult(preparedScenario({ ...model, ...change }), x, run);
 
 describe('a scenario’s results', () => {
-  it('give the surface of each combination, −999 where it is not available, beside the reference', () => {
+  it('give the surface of each combination, NaN where it is not available, beside the reference', () => {
     const { optimised, reference, deviation, optimum, iterations } = result();
-    expect([...optimised]).toEqual([60, 20, 20, NOT_AVAILABLE, 30, 10, 10, 0]);
+    expect([...optimised]).toEqual([60, 20, 20, NaN, 30, 10, 10, 0]);
     expect([...reference]).toEqual([80, 0, 20, 0, 40, 10, 0, 0]);
     expect({ deviation, optimum, iterations }).toEqual({ deviation: 20, ...run });
   });
@@ -112,7 +112,14 @@ describe('a scenario’s results', () => {
       { zoneId: NORD, cropId: 10, modeId: 5, valueType: -4, surface: 20 },
     ]);
     expect(lines.filter(({ valueType }) => valueType === -2).map(({ surface }) => surface)).toEqual([
-      -25, -999, 0, -999, -25, 0, -999, -999,
+      -25,
+      NaN,
+      0,
+      NaN,
+      -25,
+      0,
+      NaN,
+      NaN,
     ]);
   });
 });

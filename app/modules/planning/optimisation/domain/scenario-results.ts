@@ -10,7 +10,6 @@ import type { PreparedScenario } from './prepared-scenario';
 import type { RuleContext } from './rotation-rows';
 import { ruleReports, type RuleReport } from './rule-report';
 import {
-  NOT_AVAILABLE,
   type CellIds,
   type CellSelection,
   type MatrixLayer,
@@ -51,7 +50,7 @@ export interface SurfaceGroups {
 }
 
 export interface ScenarioResult {
-  /** ha per cell, −999 where the combination is not available */
+  /** ha per cell, NaN where the combination is not available */
   readonly optimised: Float64Array;
   readonly reference: Float64Array;
   /** optimum of the goal in its shown unit (sum, mean, or % of deviation); null for a baseline */
@@ -103,7 +102,7 @@ export function scenarioResult(
 
 function shownSurfaces(x: Float64Array, available: Uint8Array): Float64Array {
   const shown = new Float64Array(x.length);
-  for (let cell = 0; cell < x.length; cell++) shown[cell] = available[cell] ? x[cell]! : NOT_AVAILABLE;
+  for (let cell = 0; cell < x.length; cell++) shown[cell] = available[cell] ? x[cell]! : NaN;
   return shown;
 }
 
@@ -188,9 +187,9 @@ function surfaceGroups(model: ScenarioModel, x: Float64Array): SurfaceGroups {
   return { byZone, byCrop, byMode };
 }
 
-/** Evolution of a combination in %, −999 when it is not available or the reference has none. */
+/** Evolution of a combination in %; NaN when it is not available or the reference has none. */
 function cellEvolution(optimised: number, reference: number): number {
-  return optimised === NOT_AVAILABLE || reference === 0 ? NOT_AVAILABLE : (100 * (optimised - reference)) / reference;
+  return reference === 0 ? NaN : (100 * (optimised - reference)) / reference;
 }
 
 /**

@@ -2,7 +2,6 @@
 import {
   cellAt,
   indicatorFigures,
-  NOT_AVAILABLE,
   PRODUCTION_INDICATOR,
   type ScenarioModel,
 } from '~/modules/planning/optimisation/domain';
@@ -63,7 +62,7 @@ export function zoneIndicators(model: ScenarioModel, x: Float64Array, indicatorI
     indicatorFigures(model, indicatorId, model.reference).byZone,
   ];
   const known = (value: number | undefined, surfaceHa: number) => {
-    if (value === undefined || value === NOT_AVAILABLE) return null;
+    if (value === undefined || Number.isNaN(value)) return null;
     if (!isDensity(indicatorId)) return value;
     return surfaceHa > 0 ? value / surfaceHa : null;
   };

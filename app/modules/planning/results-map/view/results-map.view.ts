@@ -1,7 +1,7 @@
 /** Maps of results: the map, its key, and the other choices. */
 import type { ZoneOutline } from '~/kernel/outline';
 import type { Named } from '~/kernel/small-types';
-import { indicatorFigures, NOT_AVAILABLE, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import { indicatorFigures, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import { colourClasses, type ColourClass, type Subject } from '~/modules/planning/scenario/domain';
 import {
   appears,
@@ -177,7 +177,7 @@ function wholeOf(
     const [before, after] = [model.reference, x].map(
       (surfaces) => indicatorFigures(model, indicator.id, surfaces).territory,
     ) as [number, number];
-    return before === NOT_AVAILABLE || after === NOT_AVAILABLE ? null : { before, after, unit: indicator.unit };
+    return Number.isNaN(before) || Number.isNaN(after) ? null : { before, after, unit: indicator.unit };
   }
   const surfaceHa = model.zones.reduce((sum, zone) => sum + zone.surfaceHa, 0);
   const found = figures(x);

@@ -4,11 +4,21 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { ResultLine } from '~/modules/planning/optimisation/domain';
 import { prisma } from '~/platform/db/client.server';
 import { copyInto } from '~/platform/db/copy.server';
-import type { RunPhase, RunReport, ScenarioInput, ScenarioRun } from '../domain';
+import {
+  codeOfFigure,
+  figureOfCode,
+  reportOfCodes,
+  type RunPhase,
+  type RunReport,
+  type ScenarioInput,
+  type ScenarioRun,
+} from '../domain';
 
 type Client = Prisma.TransactionClient;
 type Row = Prisma.ScenarioRunGetPayload<object>;
 
+const conflictsOf = (stored: { nearest?: RunReport | null } | null) =>
+  stored?.nearest ? { ...stored, nearest: reportOfCodes(stored.nearest) } : stored;
 const toDomain = (row: Row): ScenarioRun => ({
   id: row.id,
   scenarioId: row.scenarioId,
@@ -21,8 +31,8 @@ const toDomain = (row: Row): ScenarioRun => ({
   allocationVersion: row.allocationVersion,
   scenarioVersion: row.scenarioVersion,
   inputHash: row.inputHash,
-  report: row.report as unknown as RunReport | null,
-  conflicts: row.conflicts,
+  report: row.report ? reportOfCodes(row.report as unknown as RunReport) : null,
+  conflicts: conflictsOf(row.conflicts as unknown as { nearest?: RunReport | null } | null),
   timings: row.timings as Record<string, number> | null,
   error: row.error,
   login: row.login,
@@ -139,7 +149,7 @@ export async function replaceResults(
   await client.query('DELETE FROM "ScenarioResult" WHERE scid = $1', [scenarioId]);
   function* rows() {
     for (const line of lines)
-      yield [scenarioId, line.valueType, line.zoneId, line.cropId, line.modeId, line.surface] as const;
+      yield [scenarioId, line.valueType, line.zoneId, line.cropId, line.modeId, codeOfFigure(line.surface)] as const;
   }
   return copyInto(client, 'ScenarioResult', ['scid', 'typeValeur', 'zid', 'cid', 'mcid', 'surface'], rows());
 }
@@ -147,11 +157,11 @@ export async function replaceResults(
 const RESULT_LINE = { valueType: true, zoneId: true, cropId: true, modeId: true, surface: true } as const;
 type ResultRow = Prisma.ScenarioResultGetPayload<{ select: typeof RESULT_LINE }>;
 
-export const findResults = (scenarioId: number, tx: Client = prisma()) =>
-  tx.scenarioResult.findMany({
-    where: { scenarioId },
-    select: RESULT_LINE,
-  });
+const lineOf = <Row extends { surface: number }>(row: Row): Row => ({ ...row, surface: figureOfCode(row.surface) });
+
+export async function findResults(scenarioId: number, tx: Client = prisma()): Promise<ResultRow[]> {
+  return (await tx.scenarioResult.findMany({ where: { scenarioId }, select: RESULT_LINE })).map(lineOf);
+}
 
 /** The results of several scenarios, in one query. */
 export async function findResultsOf(scenarioIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
@@ -160,7 +170,7 @@ export async function findResultsOf(scenarioIds: readonly number[]): Promise<Map
     select: { scenarioId: true, ...RESULT_LINE },
   });
   const results = new Map<number, ResultRow[]>(scenarioIds.map((scenarioId) => [scenarioId, []]));
-  for (const { scenarioId, ...row } of rows) results.get(scenarioId)?.push(row);
+  for (const { scenarioId, ...row } of rows) results.get(scenarioId)?.push(lineOf(row));
   return results;
 }
 

@@ -43,8 +43,8 @@ describe('what is stored of a result', () => {
       drivingModes: [{ id: 41 }] as never,
     },
     {
-      optimised: Float64Array.from([1, -999]),
-      reference: Float64Array.from([2, -999]),
+      optimised: Float64Array.from([1, NaN]),
+      reference: Float64Array.from([2, NaN]),
       optimum: 54.5,
       deviation: 13,
       iterations: 8,

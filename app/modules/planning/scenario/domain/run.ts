@@ -37,12 +37,14 @@ export interface RunReport {
   readonly explanation?: unknown;
 }
 
-/** Typed arrays as plain ones, for JSON. */
-export type PlainFigures = {
-  readonly [Key in keyof IndicatorFigures]: IndicatorFigures[Key] extends Float64Array
-    ? (number | null)[]
-    : IndicatorFigures[Key];
-};
+/** Typed arrays as plain ones, for JSON; null where a figure is not available. */
+export interface PlainFigures {
+  readonly territory: number | null;
+  readonly byZone: readonly (number | null)[];
+  readonly byCrop: readonly (number | null)[];
+  readonly byMode: readonly (number | null)[];
+  readonly surfaceWithoutValueHa: number;
+}
 export interface PlainGroups {
   readonly byZone: number[];
   readonly byCrop: number[];
@@ -87,7 +89,7 @@ export interface IncompleteReport {
 
 const finite = (value: number): number | null => (Number.isFinite(value) ? value : null);
 const plainFigures = (figures: IndicatorFigures): PlainFigures => ({
-  territory: figures.territory,
+  territory: finite(figures.territory),
   byZone: Array.from(figures.byZone, finite),
   byCrop: Array.from(figures.byCrop, finite),
   byMode: Array.from(figures.byMode, finite),

@@ -14,7 +14,7 @@ import { findActiveFrontier, findFrontier, scenarioSubject } from '../data/scena
 import { findSolvedRun } from '../data/runs.server';
 import { lockScenario } from '../data/scenarios.server';
 import { chosenCriteria, criterionOf, inputAtPoint, isOutdated, type FrontierAsked, type RunReport } from '../domain';
-import { DEVIATION, NOT_AVAILABLE } from '~/modules/planning/optimisation/domain';
+import { DEVIATION } from '~/modules/planning/optimisation/domain';
 import { drawFrontier } from '../jobs/draw-frontier.job';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import type { KeptFrontier } from './compute-frontier.server';
@@ -122,8 +122,7 @@ async function readWhole(actor: Actor, id: number, asked: FrontierAsked) {
 function placesOf(report: RunReport, { first, second }: Required<FrontierAsked>): FrontierPage['places'] {
   const at = (indicatorId: number, of: 'reference' | 'optimised'): number | null => {
     if (indicatorId === DEVIATION) return of === 'reference' ? 0 : report.deviation;
-    const value = report.indicators.find((one) => one.indicatorId === indicatorId)?.[of].territory;
-    return value === undefined || value === NOT_AVAILABLE ? null : value;
+    return report.indicators.find((one) => one.indicatorId === indicatorId)?.[of].territory ?? null;
   };
   const place = (of: 'reference' | 'optimised') => {
     const [x, y] = [at(first, of), at(second, of)];

@@ -1,7 +1,7 @@
 /** The stored result as a workbook: every combination beside its reference, then indicators, objectives and rules. */
 import type { Actor } from '~/kernel/actor';
 import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
-import { EVOLUTION, NOT_AVAILABLE, OPTIMISED, REFERENCE } from '~/modules/planning/optimisation/domain';
+import { EVOLUTION, OPTIMISED, REFERENCE } from '~/modules/planning/optimisation/domain';
 import { translator, translatorOf } from '~/platform/i18n/i18n.server';
 import { findModelSource, type ModelSource } from '../data/model-source.server';
 import { findResults, findRunInput, findSolvedRun } from '../data/runs.server';
@@ -47,8 +47,7 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
     kept.values[line.valueType] = line.surface;
     lines.set(key, kept);
   }
-  const cellOf = (value: number | undefined): CellInput =>
-    value === undefined || value === NOT_AVAILABLE ? null : value;
+  const cellOf = (value: number | undefined): CellInput => (value === undefined || Number.isNaN(value) ? null : value);
   const order = (
     a: { zoneId: number; cropId: number; modeId: number },
     b: { zoneId: number; cropId: number; modeId: number },

@@ -3,6 +3,7 @@ import { present } from '~/modules/core/fields/domain';
 import type { ResultLine } from '~/modules/planning/optimisation/domain';
 import {
   codeOfDirection,
+  codeOfFigure,
   codesOfObjective,
   MORE_FIELDS,
   refsOfSelections,
@@ -63,7 +64,7 @@ export const presentResult = ({
   cid: cropId,
   mcid: modeId,
   typeValeur: valueType,
-  surface,
+  surface: codeOfFigure(surface),
 });
 
 export function presentScenario(

@@ -1,7 +1,6 @@
-/** The result of a scenario as a workbook: every combination, then its totals; −999 stays empty. */
+/** The result of a scenario as a workbook: every combination, then its totals; what is not available stays empty. */
 import type { Named } from '~/kernel/small-types';
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
-import { NOT_AVAILABLE } from '~/modules/planning/optimisation/domain';
 import type { RunReport } from '../domain';
 
 interface ResultNames {
@@ -22,8 +21,7 @@ interface StoredLine {
 export const SOLVED_DECIMALS = 6;
 
 const COLUMN = { [-3]: 0, [-4]: 1, [-2]: 2 } as const;
-const known = (value: number | undefined): number | null =>
-  value === undefined || value === NOT_AVAILABLE || !Number.isFinite(value) ? null : value;
+const known = (value: number | null): number | null => (Number.isFinite(value) ? value : null);
 
 export function resultsWorkbook(
   name: string,

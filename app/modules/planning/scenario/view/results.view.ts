@@ -3,7 +3,6 @@ import type { Named } from '~/kernel/small-types';
 import { comparedDecimals } from '~/kernel/french-number';
 import {
   evolution,
-  NOT_AVAILABLE,
   PRODUCTION_INDICATOR,
   type Direction,
   type ScenarioModel,
@@ -88,7 +87,7 @@ export interface ResultsView {
 }
 
 const available = (value: number | null | undefined): number | null =>
-  value === undefined || value === null || value === NOT_AVAILABLE || !Number.isFinite(value) ? null : value;
+  value === undefined || value === null || !Number.isFinite(value) ? null : value;
 export function figureOf(
   indicator: { id: number; name: string; unit: string; decimals: number; better: string | null },
   reference: Pick<PlainFigures, 'territory' | 'surfaceWithoutValueHa'>,

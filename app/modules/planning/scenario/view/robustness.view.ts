@@ -1,11 +1,6 @@
 /** P10–P90 of each indicator, today and in the scenario, and how often the scenario keeps its side. */
 import type { Named } from '~/kernel/small-types';
-import {
-  NOT_AVAILABLE,
-  type Percentiles,
-  type RankRobustness,
-  type ScenarioModel,
-} from '~/modules/planning/optimisation/domain';
+import { type Percentiles, type RankRobustness, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import type { RunReport } from '../domain';
 import { shownDecimals } from './findings';
 import { betterOf } from './names-model';
@@ -73,7 +68,7 @@ export function robustnessView(
         rank.scenarios.find((one) => one.id === 0),
         rank.scenarios.find((one) => one.id === id),
       ];
-      if (!indicator || !reference || !scenario || scenario.nominal === NOT_AVAILABLE) return [];
+      if (!indicator || !reference || !scenario || Number.isNaN(scenario.nominal)) return [];
       const better = betterOf(indicator.better ?? '');
       const higher = scenario.nominal > reference.nominal;
       const equal = Math.abs(scenario.nominal - reference.nominal) <= 1e-9 * Math.max(1, Math.abs(reference.nominal));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOT_AVAILABLE, type ScenarioModel } from '~/modules/planning/optimisation/domain';
+import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
 import {
   abShare,
   AZOTE,
@@ -97,7 +97,7 @@ test('C272 a figure has a difference, an evolution and a verdict; n.d. and « - 
   expect(figureOf(azote, at(40), at(30))).toMatchObject({ difference: -10, evolution: -25, verdict: 'better' });
   expect(figureOf({ ...azote, better: 'higher' }, at(40), at(30)).verdict).toBe('worse');
   expect(figureOf(azote, at(0), at(30))).toMatchObject({ difference: 30, evolution: null });
-  expect(figureOf(azote, at(NOT_AVAILABLE), at(30))).toMatchObject({
+  expect(figureOf(azote, at(NaN), at(30))).toMatchObject({
     reference: null,
     difference: null,
     evolution: null,

@@ -8,7 +8,7 @@ import { CHANGE, indicatorSubject, modeSubject, previewClasses, zonePreviews } f
 test('each zone of a preview says the share that changes, its modes and its indicators against the reference', () => {
   const model = workedCase({});
   // Sud: its 10 ha of organic wheat become reasoned wheat; the luzerne under AB is not available there
-  const optimised = Float64Array.from([80, 0, 20, 0, 50, 0, 0, -999]);
+  const optimised = Float64Array.from([80, 0, 20, 0, 50, 0, 0, NaN]);
   const { reference } = model;
   const indicators = model.matrix.map(({ indicatorId }) => ({
     indicatorId,
@@ -16,7 +16,7 @@ test('each zone of a preview says the share that changes, its modes and its indi
     optimised: indicatorFigures(
       model,
       indicatorId,
-      optimised.map((ha) => Math.max(0, ha)),
+      optimised.map((ha) => (Number.isNaN(ha) ? 0 : ha)),
     ),
   }));
   const [nord, sud] = zonePreviews(model, { optimised, reference, indicators });

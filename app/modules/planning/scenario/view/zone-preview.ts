@@ -1,5 +1,5 @@
 /** What a preview does to each zone, under every subject that its map can be coloured by. Pure: runs on both sides. */
-import { NOT_AVAILABLE, type ScenarioModel, type ScenarioResult } from '~/modules/planning/optimisation/domain';
+import { evolution, type ScenarioModel, type ScenarioResult } from '~/modules/planning/optimisation/domain';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
 import type { Words } from '~/kernel/small-types';
 import { colourClasses, type ColourClass } from '../domain/colour-classes';
@@ -16,6 +16,7 @@ export interface ZonePreview {
 
 /** A tenth of a percent: less cannot be seen in a colour, nor written beside it. */
 const tenth = (value: number): number => Math.round(value * 10) / 10 + 0;
+const tenthOf = (value: number): number | null => (Number.isNaN(value) ? null : tenth(value));
 
 export function zonePreviews(
   model: ScenarioModel,
@@ -27,15 +28,11 @@ export function zonePreviews(
     const byMode = new Float64Array(modes);
     let changed = 0;
     for (let cell = rank * perZone; cell < (rank + 1) * perZone; cell += 1) {
-      const ha = optimised[cell] === NOT_AVAILABLE ? 0 : optimised[cell]!;
+      const ha = Number.isNaN(optimised[cell]) ? 0 : optimised[cell]!;
       byMode[cell % modes]! += ha;
       changed += Math.max(0, ha - reference[cell]!);
     }
     const share = (ha: number): number | null => (zone.surfaceHa > 0 ? tenth((100 * ha) / zone.surfaceHa) : null);
-    const evolution = (before: number, after: number): number | null =>
-      before === NOT_AVAILABLE || after === NOT_AVAILABLE || before === 0
-        ? null
-        : tenth((100 * (after - before)) / Math.abs(before));
     return {
       id: zone.id,
       figures: Object.fromEntries([
@@ -45,7 +42,7 @@ export function zonePreviews(
           (one) =>
             [
               indicatorSubject(one.indicatorId),
-              evolution(one.reference.byZone[rank]!, one.optimised.byZone[rank]!),
+              tenthOf(evolution(one.reference.byZone[rank]!, one.optimised.byZone[rank]!)),
             ] as const,
         ),
       ]),

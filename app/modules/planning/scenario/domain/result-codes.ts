@@ -1,0 +1,25 @@
+/** A figure that is not available: −999 in stored results and in answers (C268); inside it is NaN, as in matrices. */
+import type { PlainFigures, RunReport } from './run';
+
+const NOT_AVAILABLE = -999;
+
+export const codeOfFigure = (figure: number): number => (Number.isNaN(figure) ? NOT_AVAILABLE : figure);
+export const figureOfCode = (code: number): number => (code === NOT_AVAILABLE ? NaN : code);
+
+const known = (figure: number | null): number | null => (figure === NOT_AVAILABLE ? null : figure);
+const knownFigures = (figures: PlainFigures): PlainFigures => ({
+  ...figures,
+  territory: known(figures.territory),
+  byZone: figures.byZone.map(known),
+  byCrop: figures.byCrop.map(known),
+  byMode: figures.byMode.map(known),
+});
+/** A stored report: those of earlier versions hold the code, newer ones null. One of an incomplete run has no figure. */
+export const reportOfCodes = <Report extends Partial<RunReport>>(report: Report): Report => ({
+  ...report,
+  indicators: report.indicators?.map(({ indicatorId, reference, optimised }) => ({
+    indicatorId,
+    reference: knownFigures(reference),
+    optimised: knownFigures(optimised),
+  })),
+});
