@@ -11,6 +11,7 @@ import {
   PRODUCTION_INDICATOR,
   type Direction,
   type ObjectiveQuantity,
+  type QuantityKind,
   type ScenarioObjective,
 } from '~/modules/planning/optimisation/domain';
 
@@ -24,8 +25,16 @@ interface ObjectiveCodes {
   readonly val_2: number | null;
 }
 
+/** The unit of a surface: 0 in ha, 1 in % of another. */
+const MODES = { surface: 0, share: 1, surfaceWithoutUnit: null } as const;
+const MODE_OF: Readonly<Partial<Record<QuantityKind, number | null>>> = MODES;
+export const surfaceOfMode = (mode: number | null): { readonly kind: keyof typeof MODES } => ({
+  kind: mode === MODES.share ? 'share' : mode === MODES.surface ? 'surface' : 'surfaceWithoutUnit',
+});
+export const modeOfSurface = ({ kind }: ObjectiveQuantity): number | null => MODE_OF[kind] ?? null;
+
 function quantityOf({ category, mode }: ObjectiveCodes): ObjectiveQuantity {
-  if (category === 0) return { kind: mode === 1 ? 'share' : mode === 0 ? 'surface' : 'surfaceWithoutUnit' };
+  if (category === 0) return surfaceOfMode(mode);
   if (category === PRODUCTION_INDICATOR) return { kind: 'production' };
   return category > 1 ? { kind: 'mean', indicatorId: category } : { kind: 'unset', fromTemplate: category === -2 };
 }
@@ -46,5 +55,5 @@ export function codesOfObjective({
 }: Pick<ScenarioObjective, 'quantity' | 'comparison'>): ObjectiveCodes {
   const category = categoryOf(quantity);
   if (!isSurface(quantity)) return { category, mode: comparison, val_2: null };
-  return { category, mode: quantity.kind === 'share' ? 1 : quantity.kind === 'surface' ? 0 : null, val_2: comparison };
+  return { category, mode: modeOfSurface(quantity), val_2: comparison };
 }

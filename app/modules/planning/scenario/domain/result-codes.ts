@@ -1,4 +1,4 @@
-/** A figure that is not available: −999 in stored results and in answers (C268); inside it is NaN, as in matrices. */
+/** A figure that is not available: −999 where it is stored and sent (C268), NaN inside, as in matrices. */
 import type { PlainFigures, RunReport } from './run';
 
 const NOT_AVAILABLE = -999;

@@ -1,5 +1,6 @@
 /** A scenario as people edit it; what the optimiser needs of it is built by scenario-model (module optimisation). */
 import {
+  indicatorOf,
   isSurface,
   NO_INDICATOR,
   PRODUCTION_INDICATOR,
@@ -77,7 +78,7 @@ export function consistent(input: ScenarioInput): ScenarioInput {
   const objectives =
     input.optimisedId === PRODUCTION_INDICATOR
       ? input.objectives.map((objective) =>
-          objective.quantity.kind === 'production' ? { ...objective, active: false } : objective,
+          indicatorOf(objective.quantity) === PRODUCTION_INDICATOR ? { ...objective, active: false } : objective,
         )
       : input.objectives;
   return { ...input, direction, objectives };

@@ -7,6 +7,7 @@ import {
   type ObjectiveKind,
 } from '~/modules/planning/optimisation/domain';
 import { templateObjectives, type RotationRule } from '../domain';
+import { ASKED_KINDS } from './asked-kinds';
 import type { Edit, Repair } from './scenario-commands';
 import {
   NOTHING,
@@ -33,8 +34,8 @@ const wholeOf = ({ zones, crops, modes }: Bricks): CellSelection => ({
   modes: modes.map((one) => one.id),
 });
 
-/** Surfaces start as a share of the territory, and every comparison as « au moins ». */
-const START = { comparison: '7', unit: '1' } as const;
+/** Every comparison starts as « au moins ». */
+const START_COMPARISON = '7';
 
 /** A fresh objective speaks of the whole territory: narrowing is quicker than ticking everything. */
 function fresh(id: number, kind: ObjectiveKind, context: DraftContext): ObjectiveDraft {
@@ -44,13 +45,13 @@ function fresh(id: number, kind: ObjectiveKind, context: DraftContext): Objectiv
     kind,
     fromTemplate: false,
     indicatorId: '',
-    unit: kind === 'surface' ? START.unit : '',
-    comparison: START.comparison,
+    unit: ASKED_KINDS[kind].startUnit,
+    comparison: START_COMPARISON,
     target: '',
     active: true,
     description: '',
     sel: whole,
-    of: kind === 'surface' ? whole : NOTHING,
+    of: ASKED_KINDS[kind].hasWhole ? whole : NOTHING,
   };
 }
 
@@ -66,10 +67,8 @@ export function startWhole(draft: ScenarioDraft, bricks: Bricks): ScenarioDraft 
     objectives: draft.objectives.map((one) => ({
       ...one,
       sel: isNothing(one.sel) ? whole : one.sel,
-      of: one.kind === 'surface' && isNothing(one.of) ? whole : one.of,
-      ...(untouched(one)
-        ? { comparison: START.comparison, unit: one.kind === 'surface' ? one.unit || START.unit : one.unit }
-        : {}),
+      of: ASKED_KINDS[one.kind].hasWhole && isNothing(one.of) ? whole : one.of,
+      ...(untouched(one) ? { comparison: START_COMPARISON, unit: one.unit || ASKED_KINDS[one.kind].startUnit } : {}),
     })),
   };
 }

@@ -2,8 +2,8 @@
 import type { SentForm } from '~/kernel/sent-form';
 import { submittedTexts } from '~/modules/core/fields/domain';
 import { MORE_FIELDS } from '../domain';
+import { OBJECTIVE_KINDS } from './asked-kinds';
 import {
-  OBJECTIVE_KINDS,
   objectiveField,
   ruleField,
   type ObjectiveDraft,

@@ -1,7 +1,8 @@
 /** The buttons of the forms that hold a scenario, and those that a preview without solution proposes. */
 import { defineCommands, oneOf, plainNumber, rowNumber, type CommandOf } from '~/modules/core/fields/domain';
 import type { ConflictMemberView } from '~/modules/planning/optimisation/view/conflict.view';
-import { OBJECTIVE_KINDS, PICKED, SIDES } from './scenario-draft';
+import { OBJECTIVE_KINDS } from './asked-kinds';
+import { PICKED, SIDES } from './scenario-draft';
 
 const RULE = { kind: oneOf(['AB', 'Eco']), id: rowNumber };
 const PICK = { id: rowNumber, side: oneOf(SIDES), list: oneOf(PICKED) };

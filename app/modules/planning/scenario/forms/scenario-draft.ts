@@ -14,7 +14,6 @@ import {
   type CellSelection,
   type Crop,
   type ObjectiveKind,
-  type ObjectiveQuantity,
   type RotationRefusal,
 } from '~/modules/planning/optimisation/domain';
 import { WHOLE, type Fault, type Faults } from '~/kernel/form';
@@ -23,6 +22,7 @@ import { textsOf, type Field } from '~/modules/core/fields/domain';
 import {
   codeOfDirection,
   directionOfCode,
+  modeOfSurface,
   MORE_FIELDS,
   SCENARIO_FIELDS,
   type RotationRule,
@@ -31,8 +31,8 @@ import {
   type ScenarioInput,
   type ScenarioObjective,
 } from '../domain';
+import { ASKED_KINDS, codeOf } from './asked-kinds';
 
-export const OBJECTIVE_KINDS: readonly ObjectiveKind[] = ['production', 'indicator', 'surface'];
 export type Picked = 'zones' | 'crops' | 'modes';
 export const PICKED: readonly Picked[] = ['zones', 'crops', 'modes'];
 export const SIDES = ['sel', 'of'] as const;
@@ -100,7 +100,7 @@ export function objectiveDraft(objective: ScenarioObjective): ObjectiveDraft {
     kind: kindOf(quantity),
     fromTemplate: quantity.kind === 'unset' && quantity.fromTemplate,
     indicatorId: submitted(chosenIndicator(quantity)),
-    unit: quantity.kind === 'surface' ? '0' : quantity.kind === 'share' ? '1' : '',
+    unit: submitted(modeOfSurface(quantity)),
     comparison: submitted(objective.comparison),
     target: numberForInput(objective.target),
     active: objective.active,
@@ -146,26 +146,17 @@ export const draftOf = (scenario: ScenarioInput & Pick<Scenario, 'version'>): Sc
   rules: scenario.rotationRules.map(ruleDraft),
 });
 
-const code = (text: string): number | null => (/^-?\d{1,9}$/.test(text) ? Number(text) : null);
-
-function quantityOfDraft({ kind, unit, indicatorId, fromTemplate }: ObjectiveDraft): ObjectiveQuantity {
-  if (kind === 'surface') return { kind: unit === '1' ? 'share' : unit === '0' ? 'surface' : 'surfaceWithoutUnit' };
-  if (kind === 'production') return { kind };
-  const id = code(indicatorId);
-  return id === null || id < 2 ? { kind: 'unset', fromTemplate } : { kind: 'mean', indicatorId: id };
-}
-
 export function objectiveFromDraft(draft: ObjectiveDraft): ScenarioObjective {
-  const comparison = code(draft.comparison);
+  const comparison = codeOf(draft.comparison);
   return {
     id: draft.id,
-    quantity: quantityOfDraft(draft),
+    quantity: ASKED_KINDS[draft.kind].quantity(draft),
     comparison: isComparison(comparison) ? comparison : null,
     target: parseFrenchNumber(draft.target) ?? null,
     active: draft.active,
     description: draft.description.trim(),
     sel: draft.sel,
-    of: draft.kind === 'surface' ? draft.of : NOTHING,
+    of: ASKED_KINDS[draft.kind].hasWhole ? draft.of : NOTHING,
   };
 }
 
@@ -236,8 +227,8 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
       name: draft.name.trim(),
       description: draft.description.trim(),
       status: values.status,
-      referenceId: code(draft.referenceId) ?? 0,
-      optimisedId: code(draft.optimisedId) ?? NO_INDICATOR,
+      referenceId: codeOf(draft.referenceId) ?? 0,
+      optimisedId: codeOf(draft.optimisedId) ?? NO_INDICATOR,
       direction: directionOfCode(Number(draft.direction)),
       respect: draft.respect,
       changeCap: values.changeCap,

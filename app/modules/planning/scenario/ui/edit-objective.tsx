@@ -7,6 +7,7 @@ import { memberKey } from '~/modules/planning/optimisation/domain';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
+import { ASKED_KINDS } from '../forms/asked-kinds';
 import { LONGEST_OBJECTIVE, objectiveField, type ObjectiveDraft } from '../forms/scenario-draft';
 import { CommandButton } from './command-button';
 import { aidWhile, type EditorContext, type ObjectiveAid } from '../view/editor.view';
@@ -28,7 +29,9 @@ interface Props {
 export function EditObjective({ objective, aid: computed, context, errors: errorsOf }: Props) {
   const { t, i18n } = useTranslation('scenario');
   const { id, kind } = objective;
-  const [measured, setMeasured] = useState(objective[kind === 'surface' ? 'unit' : 'indicatorId']);
+  const { measuredBy, hasWhole } = ASKED_KINDS[kind];
+  const { relative } = draftAsked(objective, context);
+  const [measured, setMeasured] = useState(measuredBy ? objective[measuredBy] : '');
   const box = useRef<HTMLFieldSetElement>(null);
   // chosen before the script came
   useBeforePaint(() => setMeasured((now) => box.current?.querySelector<HTMLSelectElement>(MEASURE)?.value ?? now), []);
@@ -75,7 +78,7 @@ export function EditObjective({ objective, aid: computed, context, errors: error
         defaultValue={objective.description}
       />
       <div className="form-row">
-        {kind === 'indicator' ? (
+        {measuredBy === 'indicatorId' ? (
           <Select
             name={name('indicatorId')}
             label={t('objective.indicator')}
@@ -89,7 +92,7 @@ export function EditObjective({ objective, aid: computed, context, errors: error
               .map((one) => ({ value: String(one.id), label: one.unit ? `${one.name} (${one.unit})` : one.name }))}
           />
         ) : null}
-        {kind === 'surface' ? (
+        {measuredBy === 'unit' ? (
           <Select
             name={name('unit')}
             label={t('objective.unit')}
@@ -117,7 +120,7 @@ export function EditObjective({ objective, aid: computed, context, errors: error
           label={t('objective.target')}
           required
           unit={aid?.unit ?? ''}
-          unitMoves={kind !== 'production'}
+          unitMoves={measuredBy !== undefined}
           slider={aid?.slider ?? null}
           marks={{ of: memberKey({ kind: 'objective', objectiveId: id }), today: aid?.valueRefCalc ?? null }}
           defaultValue={objective.target}
@@ -127,14 +130,12 @@ export function EditObjective({ objective, aid: computed, context, errors: error
       <p className="soft small">
         {t('objective.valueRefCalc')} :{' '}
         <span className="num">{format(aid?.valueRefCalc, aid?.decimals ?? 2, aid?.unit ?? '')}</span>
-        {kind === 'surface' && objective.unit === '1'
-          ? ` (${t('objective.valueRefCalcBis', { surface: format(aid?.valueRefCalcBis, 2, 'ha') })})`
-          : ''}
+        {relative ? ` (${t('objective.valueRefCalcBis', { surface: format(aid?.valueRefCalcBis, 2, 'ha') })})` : ''}
       </p>
       <b className="small">{t('objective.on')}</b>
       <Picks objective={objective} side="sel" context={context} />
-      {kind === 'surface' ? (
-        <details open={objective.unit === '1'}>
+      {hasWhole ? (
+        <details open={relative}>
           <summary className="small">{t('objective.ofHelp')}</summary>
           <Picks objective={objective} side="of" context={context} />
         </details>

@@ -14,7 +14,7 @@ import type { DescriptiveView } from '../view/descriptive.view';
 import { objectiveSentence, objectiveTitle } from '../view/objective-sentence';
 import type { SelectionView } from '~/modules/planning/optimisation/view/objective-words';
 import type { ObjectiveView } from '../view/objectives.view';
-import { OBJECTIVE_KINDS } from '../forms/scenario-draft';
+import { ASKED_KINDS, OBJECTIVE_KINDS } from '../forms/asked-kinds';
 import type { RulePanelView, RuleView } from '../view/rules.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
 
@@ -84,19 +84,21 @@ export function ObjectivesTab({
   return (
     <div className="stack-wide">
       {refusal ? <Notice tone="ochre">{t(`incomplete.${refusal}`)}</Notice> : null}
-      {OBJECTIVE_KINDS.filter((kind) => kind !== 'production' || !productionHidden).map((kind) => {
-        const shown = objectives.filter((objective) => objective.kind === kind);
-        return shown.length === 0 ? null : (
-          <section key={kind} className="stack" aria-labelledby={`kind-${kind}`}>
-            <h2 id={`kind-${kind}`}>{t(`kind.${kind}`)}</h2>
-            <div className="objective-blocks">
-              {shown.map((objective) => (
-                <ObjectiveBlock key={objective.id} objective={objective} />
-              ))}
-            </div>
-          </section>
-        );
-      })}
+      {OBJECTIVE_KINDS.filter((kind) => ASKED_KINDS[kind].indicatorId === undefined || !productionHidden).map(
+        (kind) => {
+          const shown = objectives.filter((objective) => objective.kind === kind);
+          return shown.length === 0 ? null : (
+            <section key={kind} className="stack" aria-labelledby={`kind-${kind}`}>
+              <h2 id={`kind-${kind}`}>{t(`kind.${kind}`)}</h2>
+              <div className="objective-blocks">
+                {shown.map((objective) => (
+                  <ObjectiveBlock key={objective.id} objective={objective} />
+                ))}
+              </div>
+            </section>
+          );
+        },
+      )}
       {productionHidden ? <p className="soft">{t('objectives.productionHidden')}</p> : null}
     </div>
   );

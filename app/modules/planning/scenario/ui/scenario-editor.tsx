@@ -15,7 +15,8 @@ import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { memberKey } from '~/modules/planning/optimisation/domain';
 import { MORE_FIELDS, SCENARIO_FIELDS } from '../domain';
 import { CommandButton } from './command-button';
-import { OBJECTIVE_KINDS, type ScenarioDraft } from '../forms/scenario-draft';
+import { ASKED_KINDS, OBJECTIVE_KINDS } from '../forms/asked-kinds';
+import type { ScenarioDraft } from '../forms/scenario-draft';
 import type { DraftAids, EditorContext, EditorMore, EditorView } from '../view/editor.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
 import { EditObjective } from './edit-objective';
@@ -209,8 +210,9 @@ function EditorFields({
         ) : null}
         {OBJECTIVE_KINDS.map((kind) => {
           const shown = draft.objectives.filter((objective) => objective.kind === kind);
-          const hidden = kind === 'production' && goal === PRODUCTION;
-          const isOffered = kind !== 'production' || context.indicators.some(({ id }) => String(id) === PRODUCTION);
+          const { indicatorId } = ASKED_KINDS[kind];
+          const hidden = indicatorId !== undefined && goal === String(indicatorId);
+          const isOffered = indicatorId === undefined || context.indicators.some(({ id }) => id === indicatorId);
           if (!isOffered && shown.length === 0) return null;
           return (
             <section

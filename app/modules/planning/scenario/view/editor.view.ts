@@ -2,6 +2,8 @@
 import type { Named } from '~/kernel/small-types';
 import { extent } from 'd3-array';
 import {
+  chosenIndicator,
+  isRelative,
   matrixValues,
   indicatorOf,
   isRatio,
@@ -17,6 +19,7 @@ import { objectiveUnit } from '~/modules/planning/optimisation/view/objective-wo
 import type { PreviewView } from './preview.view';
 import type { ScenarioHead } from './scenario-head.view';
 import type { ZoneOutlines } from './zone-outlines';
+import { ASKED_KINDS } from '../forms/asked-kinds';
 import { objectiveFromDraft, type ObjectiveDraft, type RuleDraft, type ScenarioDraft } from '../forms/scenario-draft';
 
 export interface SliderRange {
@@ -108,15 +111,16 @@ export function aidWhile(
   reckoned: ObjectiveAid | undefined,
   { indicators }: Pick<EditorContext, 'indicators'>,
 ): ObjectiveAid | undefined {
-  const stale = { decimals: 2, valueRefCalc: null, valueRefCalcBis: null };
-  if (objective.kind === 'surface')
-    return measured === objective.unit
-      ? reckoned
-      : measured === '1'
-        ? { ...stale, unit: '%', slider: PERCENT }
-        : { ...stale, unit: 'ha', slider: null };
-  if (objective.kind === 'production' || measured === objective.indicatorId) return reckoned;
-  return { ...stale, unit: indicators.find(({ id }) => String(id) === measured)?.unit ?? '', slider: null };
+  const { measuredBy, quantity: quantityOf } = ASKED_KINDS[objective.kind];
+  if (!measuredBy || measured === objective[measuredBy]) return reckoned;
+  const quantity = quantityOf({ ...objective, [measuredBy]: measured });
+  return {
+    unit: traitsOf(quantity).unit ?? indicators.find(({ id }) => id === chosenIndicator(quantity))?.unit ?? '',
+    decimals: 2,
+    valueRefCalc: null,
+    valueRefCalcBis: null,
+    slider: isRelative(quantity) ? PERCENT : null,
+  };
 }
 
 /** Unit, reference value and slider of one objective of a draft; `model` null when none can be built. */

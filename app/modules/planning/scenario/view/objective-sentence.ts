@@ -1,6 +1,6 @@
 /** An objective read back as a sentence: « En AB : au moins 15 % du territoire. » */
 import type { Words } from '~/kernel/small-types';
-import { isRelative, traitsOf } from '~/modules/planning/optimisation/domain';
+import { indicatorOf, isRelative, traitsOf } from '~/modules/planning/optimisation/domain';
 import {
   objectiveName,
   objectiveWords,
@@ -26,8 +26,7 @@ export const objectiveTitle = (
 export function draftAsked(draft: ObjectiveDraft, context: EditorContext): AskedObjective {
   const { quantity, comparison, target, sel, of } = objectiveFromDraft(draft);
   const names = { zones: context.zones, crops: context.crops, drivingModes: context.modes };
-  const measured = draft.kind === 'production' ? '1' : draft.indicatorId;
-  const indicator = context.indicators.find(({ id }) => String(id) === measured);
+  const indicator = context.indicators.find(({ id }) => id === indicatorOf(quantity));
   return {
     kind: draft.kind,
     indicator: indicator?.name ?? null,
