@@ -226,9 +226,7 @@ export function readLine(
       if (own && own.size < REMEMBERED) own.set(cell as string, read.value);
     }
   }
-  // The Sandre writes in the name that a code is out of use: « Code gelé en 1995 ».
-  if (set.sandre && given.status === undefined && typeof given.name === 'string')
-    given.status = /^codes? gel[ée]/i.test(given.name) ? 'frozen' : 'validated';
+  Object.assign(given, set.sandre?.implied(given));
   return issues.length > 0 ? { issues } : { line: { ...at, id, given, places: header.columns }, issues };
 }
 
@@ -238,15 +236,10 @@ const inUnit = (read: Outcome<RowValue, Objection>, factor: number | undefined):
     ? done(Math.round(read.value * factor * 1e6) / 1e6)
     : read;
 
-/** Under the short names of its columns the Sandre's CSV writes the long ones: « Code du paramètre » is no code. */
-function isSecondHeader(set: ReferenceSet, header: SetHeader, row: SheetRow): boolean {
-  const index = header.columns.get(set.naturalKey[0] ?? '');
-  return (
-    set.sandre !== undefined &&
-    row.line === header.line + 1 &&
-    index !== undefined &&
-    /^code (?:d|sandre)/i.test(cellAsText(row.cells[index]).trim())
-  );
+function isSecondHeader({ sandre, naturalKey }: ReferenceSet, header: SetHeader, row: SheetRow): boolean {
+  const index = header.columns.get(naturalKey[0] ?? '');
+  if (!sandre || row.line !== header.line + 1 || index === undefined) return false;
+  return sandre.secondHeader.test(cellAsText(row.cells[index]).trim());
 }
 
 function remember(known: ReadCells, name: string): Map<string, RowValue> {

@@ -16,6 +16,7 @@ import {
   type RowValues,
 } from '~/modules/core/fields/domain';
 import { objection as objectionNamed } from './objection';
+import type { SandreSource } from './sandre-source';
 
 /** What a set's row is, whatever its table. */
 export interface ReferenceRow {
@@ -107,7 +108,7 @@ export interface ReferenceSetSpec {
   /** the sentence that says a row was changed */
   readonly updatedToast?: string;
   /** the Sandre's own element in XML files, and whether it can be synchronised */
-  readonly sandre?: SandreNames;
+  readonly sandre?: SandreSource;
   /**
    * rows of another set that belong to a row of this one, shown on its sheet (cedex codes of a city, contacts of a
    * contributor)
@@ -115,15 +116,6 @@ export interface ReferenceSetSpec {
   readonly related?: { readonly set: string; readonly column: string; readonly own: string };
   /** columns whose value, followed by _FORBIDEN in a user's grants, hides the row from that user (DECISIONS A35) */
   readonly closable?: readonly string[];
-}
-
-/**
- * `element`: in the Sandre's XML files; `code`: of the referential in its web service (nomenclature 373), where we know
- * it.
- */
-export interface SandreNames {
-  readonly element: string;
-  readonly code?: string;
 }
 
 /** What a set may do without. */

@@ -2,6 +2,7 @@
 import { text } from '~/modules/core/fields/domain';
 import { plainCode } from '../checks';
 import { defineReferenceSet, type ReferenceSet, type ReferenceSetSpec } from '../reference-set';
+import { sandreSource } from '../sandre-source';
 import { SHARED_RIGHTS } from './rights';
 import { status } from './status';
 
@@ -38,6 +39,6 @@ export const itemSet = ({ aliases, element, sandreCode, own = {}, ...given }: It
     },
     importKinds: ['xlsx', 'xls', 'csv', 'xml'],
     allow: SHARED_RIGHTS,
-    ...(element ? { sandre: { element, ...(sandreCode ? { code: sandreCode } : {}) } } : {}),
+    ...(element ? { sandre: sandreSource(element, sandreCode) } : {}),
     ...given,
   });
