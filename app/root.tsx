@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
 import { isVisitor } from './kernel/actor';
 import { loadShell } from './modules/core/shell/service/load-shell.server';
+import { FAILED_OBJECTS } from './failed-objects';
 import { FailedPage, statusOf } from './modules/core/shell/ui/failed-page';
 import { Frame } from './modules/core/shell/ui/frame';
 import { usePageTitle } from './modules/core/shell/ui/use-page-title';
@@ -141,5 +142,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
-  return <FailedPage error={useRouteError()} root={useRouteLoaderData<typeof loader>('root')} />;
+  const root = useRouteLoaderData<typeof loader>('root');
+  return <FailedPage error={useRouteError()} root={root} objects={FAILED_OBJECTS} />;
 }

@@ -9,7 +9,7 @@ import { CsrfProvider } from '~/ui/csrf';
 import { ErrorPage } from '~/ui/layout/error-page';
 import { SendAgain, submittedForm } from '~/ui/layout/send-again';
 import { Toasts, type Toast } from '~/ui/layout/toasts';
-import { failureWords } from '../view/failure.view';
+import { failureWords, type FailedObjects } from '../view/failure.view';
 import { BareFrame } from './bare-frame';
 import { Frame, type RootData } from './frame';
 
@@ -29,7 +29,12 @@ export const statusOf = (error: unknown): number =>
       ? 0
       : 500;
 
-export function FailedPage({ error, root }: { error: unknown; root: (RootData & { csrf: string }) | undefined }) {
+interface Props {
+  readonly error: unknown;
+  readonly root: (RootData & { csrf: string }) | undefined;
+  readonly objects: FailedObjects;
+}
+export function FailedPage({ error, root, objects }: Props) {
   const { t } = useTranslation('common');
   const here = useLocation();
   const data: unknown = isRouteErrorResponse(error) ? error.data : null;
@@ -54,9 +59,9 @@ export function FailedPage({ error, root }: { error: unknown; root: (RootData & 
   );
   // an unreachable server sends nothing: the object comes from the URL
   const toasts = path
-    ? [failureToast(t, textOf(data, 'method'), path)]
+    ? [failureToast(t, textOf(data, 'method'), path, objects)]
     : status === 0
-      ? [failureToast(t, 'GET', here.pathname)]
+      ? [failureToast(t, 'GET', here.pathname, objects)]
       : [];
   if (!root)
     return (
@@ -72,7 +77,7 @@ export function FailedPage({ error, root }: { error: unknown; root: (RootData & 
   );
 }
 
-function failureToast(t: (key: string) => string, method: string, path: string): Toast {
-  const { failure, object } = failureWords(method, path);
+function failureToast(t: (key: string) => string, method: string, path: string, objects: FailedObjects): Toast {
+  const { failure, object } = failureWords(method, path, objects);
   return { id: `failure-${path}`, variant: 'error', text: `${t(`failure.${failure}`)} ${t(`object.${object}`)}` };
 }

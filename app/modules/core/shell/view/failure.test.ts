@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import en from '~/locales/en/common.json';
 import fr from '~/locales/fr/common.json';
-import { FAILED_OBJECTS, failureWords } from './failure.view';
+import { FAILED_OBJECTS } from '~/failed-objects';
+import { failureWords } from './failure.view';
 
 interface Words {
   readonly failure: Readonly<Record<string, string>>;
   readonly object: Readonly<Record<string, string>>;
 }
 const sentence = (method: string, path: string, words: Words = fr) => {
-  const { failure, object } = failureWords(method, path);
+  const { failure, object } = failureWords(method, path, FAILED_OBJECTS);
   return `${words.failure[failure]} ${words.object[object]}`;
 };
 
@@ -19,6 +20,7 @@ test('what failed is named by its kind, followed by the object’s label (C051, 
   expect(sentence('GET', '/territories/scenario/3/export/xlsx')).toBe("Erreur lors de l'export : scénario");
   expect(sentence('POST', '/territories/matrice/3/scenario/new')).toBe("Erreur lors de l'ajout : scénario");
   expect(sentence('POST', '/territories/territory/3/import')).toBe("Erreur lors de l'ajout : assolement");
+  expect(sentence('POST', '/alert/config/new')).toBe("Erreur lors de l'ajout : suivi");
   expect(sentence('GET', '/ailleurs')).toBe('Erreur lors du chargement : page');
 });
 
@@ -28,6 +30,7 @@ test('C641: a failure about an integration model says whether it was added or up
 });
 
 test('every object has its word in both languages', () => {
-  for (const words of [fr, en]) expect(FAILED_OBJECTS.filter((object) => !(object in words.object))).toEqual([]);
+  const objects = [...FAILED_OBJECTS.map(([, object]) => object), 'page'];
+  for (const words of [fr, en]) expect(objects.filter((object) => !(object in words.object))).toEqual([]);
   expect(sentence('POST', '/referencial/cultures/purge', en)).toBe('Error while deleting: reference data');
 });

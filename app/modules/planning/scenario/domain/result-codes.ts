@@ -14,7 +14,9 @@ const knownFigures = (figures: PlainFigures): PlainFigures => ({
   byCrop: figures.byCrop.map(known),
   byMode: figures.byMode.map(known),
 });
-/** A stored report: those of earlier versions hold the code, newer ones null. One of an incomplete run has no figure. */
+/**
+ * A stored report: those of earlier versions hold the code, newer ones null. One of an incomplete run has no figure.
+ */
 export const reportOfCodes = <Report extends Partial<RunReport>>(report: Report): Report => ({
   ...report,
   indicators: report.indicators?.map(({ indicatorId, reference, optimised }) => ({
