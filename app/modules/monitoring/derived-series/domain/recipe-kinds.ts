@@ -35,6 +35,8 @@ interface Role {
   /** the quantities that fit; null: any */
   readonly of: readonly Quantity[] | null;
   readonly optional?: true;
+  /** what is measured far away does as well: the nearest is proposed */
+  readonly nearest?: true;
 }
 type Fields = Readonly<Record<string, Field<unknown>>>;
 type Inputs = readonly (readonly InputPoint[])[];
@@ -71,7 +73,7 @@ export const RECIPE_KINDS = {
   levelOfPressure: kind({
     inputs: [
       { role: 'pressure', of: ['absolutePressure'] },
-      { role: 'barometer', of: ['barometricPressure'] },
+      { role: 'barometer', of: ['barometricPressure'], nearest: true },
     ],
     fields: {
       rho: decimal({ start: 999.7, min: 900, max: 1100, required, fault: 'timeseries:recipeFault.rho' }),

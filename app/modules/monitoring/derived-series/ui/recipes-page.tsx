@@ -13,7 +13,7 @@ import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { RECIPE_NAMES, recipeKind } from '../domain/recipe-kinds';
 import { inputField, recipeForm, recipeLabels } from '../forms/recipe.form';
-import { inputName } from '../view/recipe-words';
+import { inputName, offeredName, proposedWords } from '../view/recipe-words';
 import type { RecipesPage } from '../view/recipes-page';
 import { RecipeSentence } from './recipe-lines';
 import { RefusedButton } from '~/modules/monitoring/series/ui/refused-button';
@@ -125,8 +125,9 @@ function Ask({
   reply,
   to,
 }: Props & { readonly form: NonNullable<RecipesPage['form']>; readonly to: Address }) {
-  const { t } = useTranslation(['timeseries', 'common']);
+  const { t, i18n } = useTranslation(['timeseries', 'common']);
   const { kind, edited, offered, q } = form;
+  const words = t as (key: string, options?: Record<string, unknown>) => string;
   const asking = { kind, edit: edited ?? undefined };
   const again = reply?.form === 'recipe' ? reply : undefined;
   const texts = edited === null ? { ...form.texts, label: [t(`recipe.${kind}.label`)] } : form.texts;
@@ -160,12 +161,12 @@ function Ask({
             help:
               of && (offered[inputField(role)] ?? []).length === 0
                 ? t('recipes.noneFits', { quantities: of.map((one) => t(`quantity.${one}`)).join(', ') })
-                : undefined,
+                : proposedWords(form.proposed[inputField(role)], words, i18n.language),
             options: [
               { value: '', label: t(optional ? 'recipes.noInput' : 'recipes.chooseInput') },
               ...(offered[inputField(role)] ?? []).map((one) => ({
                 value: String(one.id),
-                label: inputName(one, t as (key: string) => string),
+                label: offeredName(one, words, i18n.language),
               })),
             ],
           }),

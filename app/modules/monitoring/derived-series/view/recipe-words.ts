@@ -1,13 +1,27 @@
 /** How a series is computed, in a sentence. */
+import { formatNumber } from '~/kernel/french-number';
 import { describeField } from '~/modules/core/fields/view/field-words';
 import { LETTERS } from '../domain/expression';
 import { recipeKind } from '../domain/recipe-kinds';
-import type { NamedInput, RecipeLine } from './recipes-page';
+import type { NamedInput, OfferedInput, RecipeLine } from './recipes-page';
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
 
 export const inputName = ({ quantity, name, station }: NamedInput, t: Words): string =>
   [t(`timeseries:quantity.${quantity}`), name, station].filter(Boolean).join(' – ');
+
+const awayWords = ({ km }: OfferedInput, t: Words, locale: string): string =>
+  km === 0 ? t('timeseries:recipes.here') : t('timeseries:recipes.away', { km: formatNumber(km ?? 0, 1, locale) });
+
+/** In a list to choose from: how far away it lies, where that counts. */
+export const offeredName = (input: OfferedInput, t: Words, locale: string): string =>
+  typeof input.km === 'number' && input.km > 0
+    ? `${inputName(input, t)} (${awayWords(input, t, locale)})`
+    : inputName(input, t);
+
+/** Why an input stands chosen; nothing where none does. */
+export const proposedWords = (input: OfferedInput | undefined, t: Words, locale: string): string | undefined =>
+  input && t('timeseries:recipes.proposed', { name: inputName(input, t), away: awayWords(input, t, locale) });
 
 /** « a : débit – Amont, b : débit – Aval » */
 const legend = (inputs: readonly NamedInput[], t: Words): string =>

@@ -9,6 +9,11 @@ export interface NamedInput {
   readonly name: string;
   readonly station: string | null;
 }
+/** One that an input can be. */
+export interface OfferedInput extends NamedInput {
+  /** from the station, where that tells which one to take; null: nobody knows */
+  readonly km?: number | null;
+}
 /** How a series is computed: what a sentence is made of. */
 export interface RecipeLine {
   readonly series: NamedInput & { readonly count: number };
@@ -29,7 +34,9 @@ export interface RecipesPage {
     readonly texts: FieldTexts;
     readonly version: number;
     /** the series that fit each input */
-    readonly offered: Readonly<Record<string, readonly NamedInput[]>>;
+    readonly offered: Readonly<Record<string, readonly OfferedInput[]>>;
+    /** by input, the one that stands chosen because it is the nearest */
+    readonly proposed: Readonly<Record<string, OfferedInput>>;
     readonly q: string;
   } | null;
 }

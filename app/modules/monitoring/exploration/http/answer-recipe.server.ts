@@ -28,7 +28,8 @@ import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
-import { nameFor, plain, seesAll } from '../service/open-recipes.server';
+import { plain } from '../service/offer-inputs.server';
+import { nameFor, seesAll } from '../service/open-recipes.server';
 import { reachSeries } from '../service/reached-series.server';
 
 export async function answerRecipe(request: Request, actor: Actor, stationId: number, after: string) {

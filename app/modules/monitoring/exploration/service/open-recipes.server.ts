@@ -4,20 +4,14 @@ import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { Series } from '~/modules/monitoring/series/domain';
-import { recipeKind, type RecipeKindName } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
-import { inputField, recipeForm, recipeValues } from '~/modules/monitoring/derived-series/forms/recipe.form';
+import type { RecipeKindName } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
+import { recipeForm, recipeValues } from '~/modules/monitoring/derived-series/forms/recipe.form';
 import { storedRecipe } from '~/modules/monitoring/derived-series/service/recipes.server';
 import { readRecipeLines } from '~/modules/monitoring/derived-series/service/read-recipes.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import type { NamedInput, RecipeLine, RecipesPage } from '~/modules/monitoring/derived-series/view/recipes-page';
-import { offerSeries, reachSeries } from './reached-series.server';
-
-export const plain = ({ id, quantity, name }: Series, station: string | null): NamedInput => ({
-  id,
-  quantity,
-  name,
-  station,
-});
+import { offerInputs, plain } from './offer-inputs.server';
+import { reachSeries } from './reached-series.server';
 
 /** Null where the station is not there or not theirs. */
 export async function openRecipes(actor: Actor, kind: StationKind, id: number) {
@@ -48,24 +42,15 @@ export async function readRecipesPage(
   const stored = edit === null ? null : await storedRecipe(station.id, edit);
   const name = stored?.recipe.name ?? kind;
   if (!name) return { station, lines, form: null };
-  const [own, elsewhere] = await Promise.all([findSeriesOf([station.id]), offerSeries(actor, [], q)]);
   const used = lines.find(({ series }) => stored && series.id === edit)?.inputs ?? [];
-  const others = elsewhere.filter(({ series }) => series.stationId !== station.id);
-  const all = [
-    ...own.map((series) => ({ series, named: plain(series, null) })),
-    ...others.map(({ series, station: { name: of } }) => ({ series, named: plain(series, of) })),
-  ];
-  const offered = Object.fromEntries(
-    recipeKind(name).inputs.map(({ role, of }, rank) => {
-      const fitting = all.filter(({ series }) => !of || of.includes(series.quantity)).map(({ named }) => named);
-      const before = used[rank];
-      const known = before && !fitting.some(({ id }) => id === before.id) ? [before] : [];
-      return [inputField(role), [...fitting, ...known]];
-    }),
-  );
+  const { offered, proposed } = await offerInputs(actor, station.id, { name, used, q });
   const { fields } = recipeForm(name);
-  const texts = textsOf(fields, stored ? recipeValues(stored) : startOf(fields));
-  const form = { kind: name, edited: stored && edit, version: stored?.version ?? 0, texts, offered, q };
+  const chosen = Object.fromEntries(Object.entries(proposed).map(([field, { id }]) => [field, String(id)]));
+  const texts = textsOf(fields, stored ? recipeValues(stored) : { ...startOf(fields), ...chosen });
+  const form = {
+    ...{ kind: name, edited: stored && edit, version: stored?.version ?? 0, texts, offered, q },
+    proposed: stored ? {} : proposed,
+  };
   return { station, lines, form };
 }
 

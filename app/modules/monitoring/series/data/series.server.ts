@@ -3,7 +3,14 @@ import { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { isQuantity, thresholdLevels, SERIES_COLOURS, type Series, type SeriesSettings } from '../domain';
+import {
+  isQuantity,
+  thresholdLevels,
+  SERIES_COLOURS,
+  type Quantity,
+  type Series,
+  type SeriesSettings,
+} from '../domain';
 
 type Row = Prisma.SeriesGetPayload<object>;
 const HOUR_MS = 3_600_000;
@@ -57,6 +64,12 @@ export async function findSeriesById(ids: readonly number[], tx: Transaction = p
   const rows = await tx.series.findMany({ where: { id: { in: [...ids] } } });
   const known = new Map(rows.map((row) => [row.id, seriesOf(row)]));
   return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** Of these quantities, those that hold measures. */
+export async function findMeasuredOf(quantities: readonly Quantity[]): Promise<Series[]> {
+  const where = { quantity: { in: [...quantities] }, count: { gt: 0 } };
+  return (await prisma().series.findMany({ where, orderBy: { id: 'asc' } })).map(seriesOf);
 }
 
 /** Who writes measures holds their series until the end of the transaction: a second import waits. */

@@ -10,6 +10,7 @@ export {
   countHeld,
   deleteDerivedSeries,
   deleteEmptySeries,
+  findMeasuredOf,
   findOrInsertSeries,
   findSeries,
   findSeriesById,

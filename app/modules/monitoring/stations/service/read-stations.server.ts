@@ -35,6 +35,10 @@ export const reachStations = async (
   ids?: readonly number[],
 ): Promise<ReachedStation[]> => findReached(await stationScope(actor, action), ids);
 
+/** Where those of these stations stand that this person may read. */
+export const readPlaces = async (actor: Actor, ids: readonly number[]): Promise<StationLine[]> =>
+  findStations(await stationScope(actor, 'station.read'), null, { among: ids });
+
 /** The stations that codes of a file name, as far as this person may do this to them. */
 export const stationsByCodes = async (actor: Actor, action: StationAction, codes: readonly string[]) =>
   findByCodes(await stationScope(actor, action), codes);
