@@ -4,7 +4,6 @@
  */
 import type { SentForm } from './sent-form';
 import { jsonIn } from './json-in';
-import { mergeChange } from './merge-change';
 
 export type FieldTexts = Readonly<Record<string, readonly string[]>>;
 
@@ -137,4 +136,23 @@ export function withChoices(form: SentForm, prefix = ''): SentForm {
       asOne(form.getAll(prefix + name)) === asOne(served[name]),
   );
   return form.with(Object.fromEntries(theirs.map((name) => [prefix + name, seen[name] ?? []])));
+}
+
+/** Two people at one form: what became of a value, against what both had seen when they opened it. */
+type MergeSide = 'mine' | 'theirs' | 'conflict';
+
+const same = (one: string, other: string): boolean => one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n');
+
+/** `seen` undefined: sent without it, as a program does; the last word is then the right one. */
+export function mergeChange({
+  seen,
+  submitted,
+  stored,
+}: {
+  readonly seen: string | undefined;
+  readonly submitted: string;
+  readonly stored: string;
+}): MergeSide {
+  if (seen === undefined || same(seen, stored) || same(submitted, stored)) return 'mine';
+  return same(submitted, seen) ? 'theirs' : 'conflict';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeChange } from './merge-change';
+import { mergeChange } from './edit-conflict';
 
 test('a value that one person changed is theirs, one that both changed differently is a conflict', () => {
   expect(mergeChange({ seen: 'a', submitted: 'b', stored: 'a' })).toBe('mine');

@@ -13,7 +13,7 @@ import {
 } from '../../app/modules/planning/optimisation/domain/objective-kind';
 import { objectiveValue } from '../../app/modules/planning/optimisation/domain/objective-value';
 import { rescaledReference } from '../../app/modules/planning/optimisation/domain/prepared-scenario';
-import { cropsOfCropType } from '../../app/modules/planning/optimisation/domain/rotation-crops';
+import { cropsOfCropType } from '~/modules/planning/optimisation/domain/rotation-rows';
 import { NO_INDICATOR } from '../../app/modules/planning/optimisation/domain/indicator-ids';
 import {
   PARENT_OF_KIND,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
-import { readBackground } from '~/modules/monitoring/exploration/service/map-background.server';
+import { readBackground } from '~/modules/monitoring/exploration/service/place-map.server';
 import { readKindSheet, readLineValues, withAge } from '~/modules/monitoring/exploration/service/kind-home.server';
 import { countRinging } from '~/modules/monitoring/alerts/service/count-alerts.server';
 import { countToValidate } from '~/modules/monitoring/exploration/service/validation-queue.server';

@@ -6,7 +6,7 @@ import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-i
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
-import { notAllowed } from '~/modules/monitoring/stations/http/not-allowed.server';
+import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';
 import { STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';
 import { ImportStations } from '~/modules/monitoring/stations/ui/import-stations';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
-import { notAllowed } from '~/modules/monitoring/stations/http/not-allowed.server';
+import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';
 import { answerNewStation } from '~/modules/monitoring/stations/http/station-form.server';
 import { openNewStation } from '~/modules/monitoring/stations/service/station-editor.server';
 import { StationForm } from '~/modules/monitoring/stations/ui/station-form';

@@ -1,10 +1,10 @@
 import { readSent, replyOf } from '~/platform/http/form.server';
-import { type LinksFunction, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import type { LinksFunction, ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
 import { OneRow } from '~/kernel/row-number';
-import { UserTabs } from '~/modules/core/accounts/ui/user-tabs';
+import { UserTabs } from '~/modules/core/accounts/ui/user-sheet';
 import { KIND_NAMES, STATION_MODES } from '~/modules/monitoring/stations/domain';
 import { changeUserStation, readUserStationsPage } from '~/modules/monitoring/stations/service/user-stations.server';
 import { UserStations } from '~/modules/monitoring/stations/ui/user-stations';

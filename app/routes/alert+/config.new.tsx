@@ -5,7 +5,7 @@ import { RowId } from '~/kernel/row-number';
 import { answerNewThreshold } from '~/modules/monitoring/alerts/http/answer-threshold.server';
 import { openNewThreshold, parentOf } from '~/modules/monitoring/alerts/service/open-threshold.server';
 import { ThresholdForm } from '~/modules/monitoring/alerts/ui/threshold-form';
-import { notAllowed } from '~/modules/monitoring/stations/http/not-allowed.server';
+import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 import styles from '~/modules/monitoring/stations/ui/wing.css?url';

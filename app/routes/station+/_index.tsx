@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { may } from '~/kernel/permissions';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { readKindsSheet } from '~/modules/monitoring/exploration/service/kind-home.server';
-import { readBackground } from '~/modules/monitoring/exploration/service/map-background.server';
+import { readBackground } from '~/modules/monitoring/exploration/service/place-map.server';
 import { KindsMap } from '~/modules/monitoring/exploration/ui/stations-map';
 import { readKinds } from '~/modules/monitoring/stations/service/station-list.server';
 import { KindCards } from '~/modules/monitoring/stations/ui/kind-cards';

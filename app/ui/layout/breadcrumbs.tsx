@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { crumbTitle } from './crumb-title';
 
 export interface Crumb {
   readonly title: string;
@@ -26,4 +25,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/** Breadcrumb titles longer than this are cut, with an ellipsis (specification S1§9). */
+const CRUMB_MAX = 100;
+
+export function crumbTitle(title: string): string {
+  const letters = Array.from(title);
+  return letters.length > CRUMB_MAX ? `${letters.slice(0, CRUMB_MAX).join('')}…` : title;
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderPage } from '../../../tests/support/render-page';
-import { Slider } from './slider';
-import { SLIDER_TIMINGS, type SliderPlace } from './slider-timing';
+import { Slider, SLIDER_TIMINGS, type SliderPlace } from './slider';
 
 const drawn = (place?: SliderPlace) =>
   renderPage(

@@ -7,7 +7,6 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useHydrated } from '../enhance/use-hydrated';
 import { Icon } from '../icon';
 import { classes } from '../tone';
-import { SLIDER_TIMINGS, type SliderPlace } from './slider-timing';
 
 export interface Slide {
   readonly id: string;
@@ -130,3 +129,20 @@ export function Slider({ slides, label, words, place = 'generic', autoplay = tru
     </section>
   );
 }
+
+/**
+ * The three timings of the slider (DECISIONS A4): on the public home page, on other pages, and the component's
+ * defaults.
+ */
+interface SliderTiming {
+  readonly intervalMs: number;
+  readonly durationMs: number;
+  readonly indicators: boolean;
+}
+export type SliderPlace = 'home' | 'elsewhere' | 'generic';
+
+export const SLIDER_TIMINGS: Readonly<Record<SliderPlace, SliderTiming>> = {
+  home: { intervalMs: 7000, durationMs: 750, indicators: true },
+  elsewhere: { intervalMs: 3000, durationMs: 750, indicators: false },
+  generic: { intervalMs: 4000, durationMs: 1000, indicators: false },
+};

@@ -14,8 +14,8 @@ import type { PolicyWords } from './new-password-fields';
 import { FirstPasswordLink } from './first-password-link';
 import { UserFields } from './user-fields';
 import { RoleBadges } from './user-list';
-import { UserTabs } from './user-tabs';
 import { PostForm } from '~/ui/form/post-form';
+import { Tabs } from '~/ui/layout/tabs';
 
 interface Props {
   readonly user: Sheet;
@@ -149,5 +149,21 @@ function Grants({ user, reply }: { user: Sheet; reply?: FormReply }) {
         </SubmitButton>
       </div>
     </PostForm>
+  );
+}
+
+/** The tabs of an account; what it reaches of the stations is a page of its own. */
+export function UserTabs(props: { id: number; list?: string; current: 'identity' | 'modules' | 'stations' }) {
+  const { t } = useTranslation('administration');
+  const { id, list, current } = props;
+  return (
+    <Tabs
+      tabs={[
+        { id: 'identity', label: t('user.tab.identity'), to: urls.user(id, { list }) },
+        { id: 'modules', label: t('user.tab.modules'), to: urls.user(id, { tab: 'modules', list }) },
+        { id: 'stations', label: t('user.tab.stations'), to: urls.userStations(id, { list }) },
+      ]}
+      current={current}
+    />
   );
 }

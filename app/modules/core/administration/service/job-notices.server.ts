@@ -1,6 +1,6 @@
 /** The jobs of the installation, and who is written to when one fails. */
 import type { Actor } from '~/kernel/actor';
-import { mergeChange } from '~/kernel/merge-change';
+import { mergeChange } from '~/kernel/edit-conflict';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';

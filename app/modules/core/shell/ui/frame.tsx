@@ -12,8 +12,7 @@ import { Toasts } from '~/ui/layout/toasts';
 import { usePageNavigation } from '~/ui/layout/use-page-navigation';
 import { helpPageOf } from '../view/help-page';
 import { contentIcon } from '~/modules/core/contents/ui/content-icon';
-import { useWords } from './use-words';
-import { word } from './word';
+import { useWords, word } from './use-words';
 import { PostForm } from '~/ui/form/post-form';
 
 export interface RootData {

@@ -3,8 +3,7 @@
  */
 import { knownError } from '~/ui/layout/error-page';
 import { usePageNavigation } from '~/ui/layout/use-page-navigation';
-import { useWords } from './use-words';
-import { word } from './word';
+import { useWords, word } from './use-words';
 
 const PLACES = 2;
 

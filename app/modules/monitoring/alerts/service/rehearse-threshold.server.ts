@@ -5,8 +5,7 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import { readJudged } from '~/modules/monitoring/watches/service/watched.server';
-import { seriesBelow } from '~/modules/monitoring/watches/service/watched.server';
+import { readJudged, seriesBelow } from '~/modules/monitoring/watches/service/watched.server';
 import {
   alertsOf,
   judge,
@@ -16,8 +15,7 @@ import {
   type ThresholdValues,
 } from '~/modules/monitoring/watches/domain';
 import type { Rehearsal } from '../view/threshold-page';
-import { LOOK_BACK_MS } from '~/modules/monitoring/watches/service/judge-alerts.server';
-import { withDays } from '~/modules/monitoring/watches/service/with-days';
+import { LOOK_BACK_MS, withDays } from '~/modules/monitoring/watches/service/judge-alerts.server';
 
 /** So many series are tried: more would make the page wait. */
 const MOST_REHEARSED = 50;

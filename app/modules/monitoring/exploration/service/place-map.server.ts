@@ -1,11 +1,12 @@
 /** Where one station stands: the sheet around it, its neighbours of the same kind, and the same in words. */
 import type { Actor } from '~/kernel/actor';
 import { mapConfig } from '~/kernel/map-config';
-import { distanceKm, type LonLat } from '~/kernel/projection';
+import { distanceKm, type LonLat, type Extent } from '~/kernel/projection';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { listStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { PlaceMap } from '../view/place-map.view';
-import { readBackground } from './map-background.server';
+import { groundWithin } from '~/modules/core/map-ground/service/read-ground.server';
+import { findZoneOutlines } from '../data/background.server';
 
 const ZOOM = 11;
 const NEIGHBOURS = 40;
@@ -52,4 +53,17 @@ export async function readPlaceMap(
     },
     next: next && { id: next.id, name: next.name, km: Math.round(next.km * 10) / 10 },
   };
+}
+
+/** Degrees: above this width outlines of fields are not drawn. */
+const OUTLINES_UP_TO = 3;
+
+const meets = (ring: readonly LonLat[], [west, south, east, north]: Extent): boolean =>
+  ring.some(([x, y]) => x >= west && x <= east && y >= south && y <= north);
+
+export async function readBackground(extent: Extent | null) {
+  const wide = !extent || Math.max(extent[2] - extent[0], extent[3] - extent[1]) > OUTLINES_UP_TO;
+  const zones = wide ? [] : await findZoneOutlines();
+  const rings = extent ? zones.flatMap((zone) => zone.rings.filter((ring) => meets(ring, extent))) : [];
+  return groundWithin(extent, { lines: rings.map((ring) => ({ kind: 'zone', name: '', parts: [ring] })) });
 }

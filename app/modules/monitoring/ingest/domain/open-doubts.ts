@@ -4,7 +4,7 @@ import { measureIssue } from './issues';
 import type { TimeDoubt } from './place-in-time';
 import type { FileReading } from './read-measures';
 import type { MeasureCode } from './sandre-code';
-import { wallText } from './wall-text';
+import { wallText } from './reading';
 
 interface OrderDoubt {
   readonly kind: 'order';

@@ -7,7 +7,6 @@ import { placeTimes, type PlacedTimes, type TimeDoubt, type TimesHow } from './p
 import { codesIn, LeftOutCount, type LeftKind, type LeftOut } from './left-out';
 import type { ReadDate } from './read-date';
 import { MEASURE_CODES, unsaid, type CodeWord, type MeasureCodes } from './sandre-code';
-import { wallText } from './wall-text';
 import { WrittenTimes } from './written-times';
 
 /** Registered in `formats.ts` and in `read-service-table.ts`; `table`: its shape is guessed. */
@@ -229,4 +228,10 @@ function withoutCovered(ranks: readonly number[], isCode: (rank: number) => bool
   return values.length > 0
     ? { same: values, others: ranks.filter(isCode) }
     : { same: ranks.slice(0, 1), others: ranks.slice(1) };
+}
+
+/** A wall time as messages show it: « 31/03/2024 02:30 ». */
+export function wallText(wall: number): string {
+  const iso = new Date(wall).toISOString();
+  return `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)} ${iso.slice(11, 16)}`;
 }

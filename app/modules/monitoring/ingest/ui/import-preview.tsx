@@ -10,7 +10,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { textOfDestination, TO_SAY } from '../domain';
-import { clockName } from './clock-name';
 import type { ImportPageData, ReadFileData } from '../view/measure-preview';
 import { whatIsWritten } from '../view/what-is-written';
 import { ChannelsTable } from './channels-table';
@@ -22,6 +21,8 @@ import { KeepModel } from './keep-model';
 import { ModelChoice } from './model-choice';
 import { ReadingForm, TextFields } from './reading-form';
 import { fieldsAsked, TimeQuestions } from './time-questions';
+import type { TFunction } from 'i18next';
+import type { Clock } from '~/kernel/civil-time';
 
 type File = NonNullable<ImportPageData['file']>;
 interface PreviewProps {
@@ -291,3 +292,7 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
     </PostForm>
   );
 }
+
+/** Whose clock times are: « UTC+1 toute l’année (usuel) ». */
+export const clockName = (clock: Clock, t: TFunction): string =>
+  t(`ingest:clock.${clock}`, { defaultValue: t('ingest:clock.other', { minutes: clock }) });

@@ -6,4 +6,4 @@ export * from './plan-windows';
 export * from './read-feed';
 export * from './read-station';
 export * from './service-row';
-export * from './transports';
+export * from './kind-fields';

@@ -3,7 +3,20 @@ import { choice, day, lines, text, whole } from '~/modules/core/fields/domain';
 import { OVERLAPS } from '~/modules/monitoring/series/domain';
 import { MEASURE_FEED_NAMES } from './hubeau';
 import { STATION_FEED_NAMES } from './hubeau-stations';
-import { TRANSPORT_NAMES } from './transports';
+
+/** How files come: what differs from one way to the other, as data. `asks`: fields that only some ways need. */
+const SERVER = ['host', 'port', 'user', 'password'] as const;
+export const TRANSPORTS = {
+  folder: { asks: [] },
+  sftp: { port: 22, asks: [...SERVER, 'fingerprint', 'privateKey'] },
+  ftp: { port: 21, asks: SERVER },
+  /** over TLS from the first byte, or asked for */
+  ftps: { port: 21, asks: [...SERVER, 'certificate'] },
+  ftpsImplicit: { port: 990, asks: [...SERVER, 'certificate'] },
+  mail: { port: 993, asks: [...SERVER, 'certificate'] },
+} as const;
+export type TransportName = keyof typeof TRANSPORTS;
+export const TRANSPORT_NAMES = Object.keys(TRANSPORTS) as TransportName[];
 
 /** Empty: the one of the settings. */
 const service = text({ max: 300, trim: true, pattern: /^(https?:\/\/\S+)?$/ });

@@ -2,6 +2,8 @@ import type { Actor } from '~/kernel/actor';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import type { Station, StationKind } from '../domain';
 import { stationFor } from '../service/read-stations.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
 
 export const stationNotFound = (): ApiRefusal => refuseApi(404, 'stations:refusal.notFound');
 
@@ -14,3 +16,7 @@ export async function stationOfKind(actor: Actor, id: number, kind: StationKind)
   if (station?.kind !== kind) throw stationNotFound();
   return station;
 }
+
+/** A kind whose module is closed to this person: home, with the reason. */
+export const notAllowed = (): Promise<Response> =>
+  redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });

@@ -43,7 +43,6 @@ import {
   type WatchEvent,
   type WatchState,
 } from '../domain';
-import { withDays } from './with-days';
 
 const AT_ONCE = 200;
 /** What was measured longer before a threshold was set does not ring. */
@@ -238,3 +237,13 @@ export async function acknowledgeHeld(
   await judgeOn(tx, series, { threshold, watch, known: known ?? null }, [{ is: 'acknowledgement', at, by }]);
   return at;
 }
+
+/** Measures as a watch meets them; the civil day is told where the watch has a season. */
+export const withDays = (
+  measures: readonly { readonly at: number; readonly value: number; readonly incorrect: boolean }[],
+  { season }: Watch,
+): WatchEvent[] =>
+  measures.map(({ at, value, incorrect }) => ({
+    ...{ is: 'measure', at, value, incorrect },
+    ...(season && { day: monthDayOf(at) }),
+  }));

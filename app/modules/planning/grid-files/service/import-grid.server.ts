@@ -13,9 +13,11 @@ import {
   type GridNames,
   type GridTask,
   type GridImportPage,
+  emptyColumns,
 } from '../domain';
-import { openGrid } from './open-grid.server';
 import { forgetReading, readOnce } from './read-once.server';
+import { GRID_FILES } from '~/modules/core/exchange/domain';
+import { openShaped } from '~/modules/core/exchange/service/read-file.server';
 
 /** What a file of a grid goes into. */
 export interface GridTarget<Subject, Head, Refusal> {
@@ -115,4 +117,10 @@ async function fileOf({ fileId, fileName }: { readonly fileId: string | null; re
   const bytes = fileId && (await readStoredFile(fileId));
   if (!bytes) throw new Error(`the file ${fileName} of an import is gone`);
   return { name: fileName, bytes };
+}
+
+/** A grid of a territory out of a file; a refused file is a grid without cells. */
+export async function openGrid(file: FileToCheck, given: GridTask): Promise<GridColumns> {
+  const read = await openShaped(file, GRID_FILES, { by: 'grid', given });
+  return read.ok ? (read.value as GridColumns) : emptyColumns(read.reason);
 }

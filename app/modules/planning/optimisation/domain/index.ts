@@ -4,7 +4,7 @@ export * from './indicator-ids';
 export * from './objective-kind';
 export { missingInObjective, type Missing, type MissingPart } from './completeness';
 export { type MissingValue } from './availability';
-export { rotationCropList } from './rotation-crops';
+export { rotationCropList } from './rotation-rows';
 export { readRotationBound, rotationRefusals, type RotationRefusal } from './rotation-validity';
 export { referenceValues } from './objective-value';
 export { indicatorFigures, evolution, type IndicatorFigures } from './indicator-totals';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Crop } from './scenario-model';
-import { cropsOfCropType, rotationCropList } from './rotation-crops';
+import { cropsOfCropType, rotationCropList } from './rotation-rows';
 import { readRotationBound, rotationRefusals } from './rotation-validity';
 
 const crops: Crop[] = [

@@ -7,7 +7,8 @@
 import type { CellRows } from './cell-rows';
 import { growableCells, growablePairs, possiblePairs } from './growable-crops';
 import type { PreparedScenario } from './prepared-scenario';
-import { modesOfKind, type RotationKind, type RotationRule, type ScenarioModel } from './scenario-model';
+import { modesOfKind, type RotationKind, type RotationRule, type ScenarioModel, type Crop } from './scenario-model';
+import { ofCropType } from '~/kernel/crop-types';
 
 export interface RotationRow {
   readonly kind: RotationKind;
@@ -166,4 +167,19 @@ export function ruleShares(
     if (possible[first + c] && !(share >= lowestGrowable)) lowestGrowable = share;
   }
   return { areaHa, lowest, highest, lowestGrowable };
+}
+
+/**
+ * The crops of a rotation rule's `cultureType` (A5): those of that type among the territory's. « Toutes les cultures »
+ * means all of them (C246, C247).
+ */
+export const cropsOfCropType = (crops: readonly Crop[], cropType: number): number[] =>
+  ofCropType(crops, cropType).map(({ id }) => id);
+
+/** The list to show after the type or the « toutes les cultures » box changes. */
+export function rotationCropList(
+  crops: readonly Crop[],
+  rule: { readonly cropType: number; readonly allCrops: boolean },
+): number[] {
+  return cropsOfCropType(crops, rule.allCrops ? 0 : rule.cropType);
 }

@@ -8,7 +8,7 @@ import { TERRITORY_REVISION } from '../data/revisions.server';
 import { insertTerritory } from '../data/write-territory.server';
 import { NEW_TERRITORY, type TerritoryDescription } from '../domain';
 import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
-import { descriptionFault } from './check-description.server';
+import { descriptionFault } from './save-descriptive.server';
 import { withBricks, writeBricks, writingBricks, type PreparedBrick } from './create-brick.server';
 import type { TerritoryRefusal } from './refusals';
 

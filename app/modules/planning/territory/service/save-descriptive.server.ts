@@ -21,8 +21,9 @@ import {
 import { changeTerritory, type Change } from './change-territory.server';
 import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
 import { withBricks, writeBricks, writingBricks, type PreparedBrick } from './create-brick.server';
-import { descriptionFault } from './check-description.server';
 import type { TerritoryRefusal } from './refusals';
+import type { Transaction } from '~/platform/db/transaction.server';
+import { countUsers, findMunicipality, unknownBricks } from '../data/bricks.server';
 
 interface SavedDescription {
   /** rows changed: 1, or 0 when nothing was different (A19) */
@@ -148,3 +149,15 @@ export async function writeDescription(
 
 const pick = (description: TerritoryDescription, fields: readonly DescriptiveField[]) =>
   Object.fromEntries(fields.map((field) => [field, description[field]]));
+
+/** What no schema can see: bricks, users and city that don't exist. */
+export async function descriptionFault(
+  tx: Transaction,
+  description: TerritoryDescription,
+): Promise<TerritoryRefusal | null> {
+  if (description.name.trim() === '') return 'emptyName';
+  const { cityCode } = description.localisation;
+  if (cityCode !== null && !(await findMunicipality(cityCode, tx))) return 'unknownCity';
+  if ((await unknownBricks(tx, description)).length > 0) return 'unknownBrick';
+  return (await countUsers(tx, description.users)) === new Set(description.users).size ? null : 'unknownUser';
+}
