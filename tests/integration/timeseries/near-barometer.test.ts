@@ -37,7 +37,7 @@ beforeEach(async () => {
   well = await measuring('absolutePressure', 0);
 });
 
-test('barometers stand in the order of their distance, those nobody has placed last; the nearest is chosen', async () => {
+test('barometers stand by their distance, those nobody has placed last; the nearest is chosen', async () => {
   const unplaced = await measuring('barometricPressure', null);
   const far = await measuring('barometricPressure', 40);
   const near = await measuring('barometricPressure', 12);

@@ -8,6 +8,7 @@ import { correctionForm } from '~/modules/monitoring/corrections/forms/correctio
 import { CURVE_FORM, GAUGING_FORM } from '~/modules/monitoring/derived-series/forms/rating.form';
 import { READING_FORM } from '~/modules/monitoring/data-quality/forms/reading.form';
 import { recipeForm } from '~/modules/monitoring/derived-series/forms/recipe.form';
+import { QUANTITY_FORM } from '~/modules/monitoring/raw-measures/forms/quantity.form';
 import { SERIES_FIELDS } from '~/modules/monitoring/raw-measures/forms/series.form';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
@@ -245,8 +246,38 @@ const reading: Road = {
   },
 };
 
+/** Each over the one before: a series never follows twice what it follows. */
+const quantity: Road = {
+  name: 'quantity of a series',
+  fields: QUANTITY_FORM.fields,
+  given: { quantity: [['waterColumn'], ['stage'], ['groundwaterElevation']] },
+  async start(admin) {
+    const stationId = await newPiezometer();
+    const id = await measured(stationId, 'groundwaterDepth', '');
+    const address = page(stationId, 'series');
+    const post = (sent: Record<string, string | readonly string[]>) =>
+      admin.post(series.action, address, { series: String(id), ...sent }, at(stationId));
+    const last = () => prisma().quantityChange.findFirst({ where: { seriesId: id }, orderBy: { id: 'desc' } });
+    const remove = async () => post({ intent: 'undoQuantity', change: String((await last())!.id) });
+    return {
+      async make(sent) {
+        if ((await last())?.undoneAt === null) await remove();
+        const { settingsVersion } = await prisma().series.findUniqueOrThrow({ where: { id } });
+        return post({ ...sent, intent: 'quantity', version: String(settingsVersion) });
+      },
+      async open() {
+        const { after, reason } = (await last())!;
+        return { texts: textsOf(QUANTITY_FORM.fields, { quantity: after as Quantity, reason }), version: 0 };
+      },
+      remove,
+      isGone: async () => (await last())!.undoneAt !== null,
+    };
+  },
+};
+
 export const SERIES_ROADS: readonly Road[] = [
   settings,
+  quantity,
   ...(Object.keys(RECIPE_KINDS) as RecipeKindName[]).map(recipe),
   gauging,
   curve,

@@ -1,4 +1,4 @@
-/** Series of a quantity that somebody may read, by how far they lie from a station: air pressure is the same for miles. */
+/** Series of a quantity that somebody may read, by how far they lie from a station: air is the same for miles. */
 import type { Actor } from '~/kernel/actor';
 import { distanceKm } from '~/kernel/projection';
 import type { Quantity, Series } from '~/modules/monitoring/series/domain';

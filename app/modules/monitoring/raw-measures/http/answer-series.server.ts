@@ -21,6 +21,7 @@ import {
   type SettingsRefusal,
 } from '../service/series-settings.server';
 import { inputName } from '~/modules/monitoring/derived-series/view/recipe-words';
+import { answerQuantity } from './answer-quantity.server';
 import type { SeriesMore } from '../view/series-page';
 
 const FAULTS = {
@@ -33,6 +34,8 @@ const FAULTS = {
 export async function answerSeries(request: Request, actor: Actor, stationId: number, after: string) {
   const sent = await readSent(request);
   const id = wholeInDigits(sent.text('series')) || 0;
+  if (sent.command === 'quantity' || sent.command === 'undoQuantity')
+    return answerQuantity(sent, actor, { stationId, id, after });
   if (sent.command === 'remove') return remove(actor, stationId, id, after);
   const answer = await answerRecord(sent, actor, {
     form: defineForm('series', SERIES_FIELDS),

@@ -19,6 +19,8 @@ import { ORIGINS, rankOf } from '~/modules/monitoring/series/domain/precedence';
 import { LIMIT_NAMES } from '~/modules/monitoring/series/domain/limits';
 import { SERIES_FIELDS } from '../forms/series.form';
 import { inputName } from '~/modules/monitoring/derived-series/view/recipe-words';
+import { RefusedButton } from '~/modules/monitoring/series/ui/refused-button';
+import { QuantityPanel } from './quantity-panel';
 import type { SeriesMore, SeriesPage } from '../view/series-page';
 
 interface Props {
@@ -49,7 +51,18 @@ export function StationSeriesPage({ page, reply }: Props) {
         </Notice>
       ) : null}
       {reply?.deletedMeanwhile ? <Gone reply={reply} deletedMeanwhile={reply.deletedMeanwhile} /> : null}
+      <RefusedButton reply={reply} />
       {form && !reply?.deletedMeanwhile ? <Settings key={form.id} page={page} form={form} reply={reply} /> : null}
+      {form?.quantity ? (
+        <QuantityPanel
+          key={`quantity ${form.id}`}
+          series={page.lines.find(({ id }) => id === form.id)!}
+          version={form.version}
+          view={form.quantity}
+          reply={reply}
+          action={urls.stationPage(station.word, station.id, 'series', { edit: form.id })}
+        />
+      ) : null}
       <Lines page={page} />
     </div>
   );
@@ -200,7 +213,7 @@ function Settings({ page, form, reply }: Props & { readonly form: NonNullable<Se
   const { field, head, key } = useRecordForm(SERIES_FIELDS, {
     labels: 'timeseries:seriesField',
     view: form,
-    again: reply?.more?.held ? undefined : reply,
+    again: reply?.form === 'series' && !reply.more?.held ? reply : undefined,
     sendsSeen: true,
   });
   const name = inputName({ ...series, station: null }, t as (key: string) => string);

@@ -1,3 +1,5 @@
+import { conversionOf } from '~/kernel/units';
+
 /** Colours that a person may give a series: those of the charts that lines are told apart by. */
 export const SERIES_COLOURS = ['water', 'discharge', '1', '2', '4', '6', '8', '9'] as const;
 export type SeriesColour = (typeof SERIES_COLOURS)[number];
@@ -76,3 +78,10 @@ export const QUANTITIES = defineQuantities({
 export type Quantity = keyof typeof QUANTITIES;
 export const QUANTITY_KEYS = Object.keys(QUANTITIES) as Quantity[];
 export const isQuantity = (key: string): key is Quantity => key in QUANTITIES;
+
+const areSame = (a: string, b: string): boolean =>
+  a === b || conversionOf(a, b).kind === 'same' || conversionOf(b, a).kind === 'same';
+
+/** The quantities whose measures are the same numbers: no value is lost or converted between them. */
+export const quantitiesLike = (quantity: Quantity): Quantity[] =>
+  QUANTITY_KEYS.filter((key) => key !== quantity && areSame(QUANTITIES[quantity].unit, QUANTITIES[key].unit));

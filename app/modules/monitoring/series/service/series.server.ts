@@ -23,6 +23,13 @@ export {
   updateSettings,
 } from '../data/series.server';
 
+export {
+  findQuantityChanges,
+  recordQuantityChange,
+  undoQuantityRow,
+  updateQuantity,
+} from '../data/quantity-changes.server';
+
 type NewSeries = Omit<SeriesIdentity, 'unit'> & { readonly unit?: string };
 
 export async function createSeries(actor: Actor, asked: NewSeries): Promise<Outcome<Series, 'exists'>> {

@@ -84,8 +84,11 @@ export async function lockThreshold(tx: Transaction, id: number): Promise<Stored
 }
 
 /** Everywhere, over networks, and of stations; `stationIds`: null for every station. */
-export async function findThresholds(stationIds: readonly number[] | null): Promise<StoredThreshold[]> {
-  const rows = await prisma().threshold.findMany({
+export async function findThresholds(
+  stationIds: readonly number[] | null,
+  tx: Transaction = prisma(),
+): Promise<StoredThreshold[]> {
+  const rows = await tx.threshold.findMany({
     where: stationIds === null ? {} : { OR: [{ stationId: null }, { stationId: { in: [...stationIds] } }] },
     orderBy: [{ quantity: 'asc' }, { parent: 'asc' }, { kind: 'asc' }, { id: 'asc' }],
   });
