@@ -31,6 +31,7 @@ test('C605 C612: every measure of a window as the contract has it, or those that
   const whole = (await get(`measures/brute?${window}`)).json as Rows;
   expect(whole.length).toBe(365 * 24 - 1);
   expect(whole[0]).toEqual({
+    series: seriesId,
     ...{ date: '2023-01-01', hour: '01:00:00+01:00', value: 0, retainedValue: 0, rawValue: 0 },
     ...{ state: 0, status: 1, qualification: 4, continuity: 2 },
   });

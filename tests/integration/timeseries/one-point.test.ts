@@ -193,7 +193,7 @@ test('a mark that was moved is proposed too where the station computes its eleva
   expect((await sheet()).missingMarks).toEqual([]);
 });
 
-test('a mark that was moved is told by the job and proposed on the station: one press adds it', async () => {
+test('a mark that was moved is told by the job, proposed on the station, and added in one press', async () => {
   const id = await piezometer();
   hubEau.tables['/api/v1/niveaux_nappes/chroniques']!.rows = Array.from({ length: 14 }, (_, rank) =>
     level(rank + 1, Number((2 + rank / 100).toFixed(2))),
@@ -203,18 +203,10 @@ test('a mark that was moved is told by the job and proposed on the station: one 
   const sheet = async () => (await readStationSheet(HYDROLOGIST, id))!;
   const before = (await sheet()).missingMarks;
   expect(before.map(({ altitude }) => altitude)).toEqual([65.21, 65.05]);
-  for (const { clock, altitude } of before) {
-    const form = new FormData();
-    for (const [name, text] of Object.entries({
-      intent: 'add',
-      kind: 'moved',
-      from: clock,
-      altitude: String(altitude),
-    }))
-      form.set(name, text);
-    const sent = new Request('http://test', { method: 'POST', body: form });
-    expect(await answerPoints(sent, HYDROLOGIST, id)).toHaveProperty('saved');
-  }
+  const form = new FormData();
+  form.set('intent', 'addMissing');
+  const sent = new Request('http://test', { method: 'POST', body: form });
+  expect(await answerPoints(sent, HYDROLOGIST, id)).toHaveProperty('saved');
   const after = await sheet();
   expect(after.missingMarks).toEqual([]);
   expect(after.inForce.map(({ altitude }) => altitude)).toEqual([65.21, 65.05]);

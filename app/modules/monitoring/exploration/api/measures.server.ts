@@ -14,6 +14,7 @@ import { findSeriesOf } from '~/modules/monitoring/series/service/series.server'
 import { readYearlyStatistics } from '~/modules/monitoring/series/service/yearly-statistics.server';
 import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
 import { surenessOf } from '~/modules/monitoring/derived-series/domain/rated-measure';
+import { findMarkAt, type MarkAt } from '~/modules/monitoring/derived-series/service/marks-in-force.server';
 import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Inserted } from '~/platform/http/call-answers';
@@ -78,7 +79,7 @@ function presentMeasure(
   series: Series,
   layer: string,
   measure: NonNullable<Row>,
-  rated: readonly RatedPeriod[] | null,
+  { rated, markAt }: { readonly rated: readonly RatedPeriod[] | null; readonly markAt: MarkAt | null },
 ) {
   const sure = rated && surenessOf(rated, { ...measure, at: measure.at.getTime() });
   const marked = sure && { outsideRating: sure.outside };
@@ -88,6 +89,7 @@ function presentMeasure(
   const { day, time } = parisDayAndTime(at.getTime());
   const shown = layer === 'brute' ? (raw ?? value) : value;
   return {
+    series: series.id,
     date: day,
     hour: time,
     value: shown,
@@ -96,6 +98,7 @@ function presentMeasure(
     ...codes,
     ...marked,
     ...(sure && { uncertainty: sure.uncertainty }),
+    ...(markAt && { markAltitude: markAt(at.getTime()) }),
   };
 }
 async function* retainedOnly(rows: AsyncGenerator<NonNullable<Row>>): AsyncGenerator<NonNullable<Row>> {
@@ -169,15 +172,19 @@ function callsOfKind(kind: StationKind): Call[] {
         const to = instant(search.to, true) ?? (series.lastAt ?? 0) + 1;
         if (from >= to && series.count > 0) throw refuseApi(400, 'ingest:selection.fault.order', { field: 'from' });
         const valid = search.valid === '1' || layer === 'min';
-        const rated = await findRatedPeriods(series);
-        // how sure a curve is changes with its gaugings, which write no measure
-        const sure = (rated ?? []).map(({ error }) => error).join('_');
+        const [rated, markAt] = [await findRatedPeriods(series), await findMarkAt(series)];
+        // how sure a curve is changes with its gaugings, and a mark with its station: neither writes a depth
+        const sure = [...(rated ?? []).map(({ error }) => error), ...(markAt?.all ?? [])].join('_');
         const ETag = `"${[series.id, series.version, from, to, search.px ?? 'all', layer, valid, sure].join('-')}"`;
         const Series = `${series.id}; dataType=${series.quantity}`;
         const headers = { ETag, 'Cache-Control': 'private, no-cache', Series };
         if (request.headers.get('if-none-match')?.includes(ETag)) return new Response(null, { status: 304, headers });
         const rows = listMeasures(series, { from, to, px: search.px, layer: layer === 'brute' ? 'raw' : 'value' });
-        return streamed(valid ? retainedOnly(rows) : rows, (row) => presentMeasure(series, layer, row, rated), headers);
+        return streamed(
+          valid ? retainedOnly(rows) : rows,
+          (row) => presentMeasure(series, layer, row, { rated, markAt }),
+          headers,
+        );
       },
     }),
     defineCall({

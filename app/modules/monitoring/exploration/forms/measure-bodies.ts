@@ -42,6 +42,7 @@ export const SeriesAnswer = z.object({
 });
 
 export const MeasureAnswer = z.object({
+  series: z.int().meta({ description: 'numéro de la chronique', 'x-en': 'number of the series' }),
   date: z.string().meta(day),
   hour: z.string().meta(hour),
   value: z.number().meta({
@@ -64,6 +65,10 @@ export const MeasureAnswer = z.object({
   uncertainty: z.number().nullable().optional().meta({
     description: 'd’un débit par courbe de tarage : son erreur-type résiduelle (m³/s) ; nulle : pas connue',
     'x-en': 'of a discharge by a rating curve: its residual standard error (m³/s); null: not known',
+  }),
+  markAltitude: z.number().nullable().optional().meta({
+    description: 'd’une profondeur ou d’une cote calculée : l’altitude du repère en vigueur à cet instant (m NGF)',
+    'x-en': 'of a depth or a computed elevation: the altitude of the mark in force at that instant (m NGF)',
   }),
 });
 /** `min`: the instant and the value, no more: incorrect measures, which nothing would tell apart, are left out. */

@@ -11,6 +11,7 @@ import { gathered, sideBySide, type Gathered, type SideStep } from '../domain/si
 import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
 import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
 import { surenessOf } from '~/modules/monitoring/derived-series/domain/rated-measure';
+import { findMarkAt, type MarkAt } from '~/modules/monitoring/derived-series/service/marks-in-force.server';
 import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { streamMeasures } from '~/modules/monitoring/series/service/measures.server';
 import type { NamedSeries } from '../view/hydrograph-page';
@@ -33,8 +34,8 @@ interface ExportChoices {
   readonly side?: SideStep;
 }
 
-/** A series, and of a discharge the times of its rating curves. */
-type Exported = NamedSeries & { readonly rated: readonly RatedPeriod[] | null };
+/** A series, of a discharge the times of its rating curves, of a level the mark of each instant. */
+type Exported = NamedSeries & { readonly rated: readonly RatedPeriod[] | null; readonly markAt: MarkAt | null };
 
 export async function exportMeasures(
   chosen: readonly NamedSeries[],
@@ -43,7 +44,12 @@ export async function exportMeasures(
   choices: ExportChoices = {},
 ): Promise<WorkbookSpec> {
   const named: Exported[] = [];
-  for (const one of chosen) named.push({ ...one, rated: await findRatedPeriods(one.series, choices.asOf) });
+  for (const one of chosen)
+    named.push({
+      ...one,
+      rated: await findRatedPeriods(one.series, choices.asOf),
+      markAt: await findMarkAt(one.series, choices.asOf),
+    });
   const word = (key: string) => t(`timeseries:${key}`);
   return {
     fileName: [...new Set(named.map(({ station }) => station.name))].join(' '),
@@ -69,12 +75,14 @@ type Word = (key: string) => string;
 function linesSheet(named: readonly Exported[], window: Window, word: Word, choices: ExportChoices): SheetSpec {
   const levelled = named.some(({ series }) => series.thresholds.length > 0);
   const hasRated = named.some(({ rated }) => rated);
+  const hasMarks = named.some(({ markAt }) => markAt);
   const rows = async function* (): AsyncGenerator<CellInput[]> {
-    for (const { series, station, rated } of named)
+    for (const { series, station, rated, markAt } of named)
       for await (const measure of measuresOf(series, window, choices))
         yield [
           ...measureCells(station.name, series, measure, word),
           ...(hasRated ? ratedCells(rated, measure, word) : []),
+          ...(hasMarks ? [markAt?.(measure.at) ?? null] : []),
           ...(levelled ? [thresholdsText(series)] : []),
         ];
   };
@@ -83,6 +91,7 @@ function linesSheet(named: readonly Exported[], window: Window, word: Word, choi
     columns: [
       ...measureColumns(word, 'station'),
       ...(hasRated ? ratedColumns(word) : []),
+      ...(hasMarks ? [{ header: word('table.mark'), kind: 'decimal' as const, decimals: 'asItCame' as const }] : []),
       ...(levelled ? [{ header: word('table.thresholds'), kind: 'text' as const }] : []),
     ],
     rows: rows(),

@@ -12,10 +12,12 @@ import { defineForm } from '~/modules/core/fields/domain';
 import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent } from '~/platform/http/form.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import { badRequest, notFound, refusal } from '~/platform/http/responses.server';
 import { LINK_FIELDS, linkSet, partDefinition, partFields, POINT_FIELDS, type PartName } from '../domain';
 import { storedPart } from '../service/open-part.server';
 import {
+  addMissingMarks,
   addReferencePoint,
   deleteLink,
   deletePart,
@@ -111,6 +113,10 @@ export async function answerPoints(request: Request, actor: Actor, id: number) {
   const sent = await readSent(request);
   if (sent.command === 'undo')
     return savedAs(await undoReferencePoint(actor, id, numbered(sent, 'point')), 'stations:toast.pointUndone');
+  if (sent.command === 'addMissing') {
+    const t = await translatorOf(actor);
+    return savedAs(await addMissingMarks(actor, id, t('timeseries:missingMark.comment')), 'stations:toast.pointsAdded');
+  }
   return answerRecord(sent, actor, {
     form: defineForm('station-point', POINT_FIELDS),
     labels: 'stations:pointField',

@@ -3,6 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { deleteStoredFile, storeFile } from '~/platform/storage/files.server';
 import { startOf } from '~/modules/core/fields/domain';
+import { marksMissingAt } from '~/modules/monitoring/derived-series/service/datum-changes.server';
 import { deriveStation } from '~/modules/monitoring/corrections/service/follow-measures.server';
 import {
   deleteLinkRow,
@@ -146,6 +147,30 @@ export const addReferencePoint = (
     await deriveStation(tx, stationId, actor.login);
     return done({ value: null, after: point });
   });
+
+/** All marks that the measures speak of, at once: each can be undone. Elevations follow the whole history. */
+export async function addMissingMarks(
+  actor: Actor,
+  stationId: number,
+  comment: string,
+): Promise<Outcome<number, 'notFound'>> {
+  const marks = await marksMissingAt(stationId);
+  return changeStation<number, 'notFound'>(
+    actor,
+    stationId,
+    { what: 'point', timeoutMs: POINT_MS },
+    async (tx, station, at) => {
+      if (!kindOf(station.kind).referencePoints || marks.length === 0) return refused('notFound');
+      for (const { from, altitude } of marks)
+        await insertPoint(tx, stationId, {
+          ...{ from: new Date(from), kind: 'moved', altitude, height: null, comment },
+          ...{ login: actor.login, recordedAt: at },
+        });
+      await deriveStation(tx, stationId, actor.login);
+      return done({ value: marks.length, after: { marks } });
+    },
+  );
+}
 
 export const undoReferencePoint = (actor: Actor, stationId: number, id: number): Promise<Outcome<null, 'notFound'>> =>
   changeStation<null, 'notFound'>(

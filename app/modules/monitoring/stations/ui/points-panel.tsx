@@ -32,6 +32,13 @@ export function PointsPanel({ view, again }: { view: StationSheetView; again?: F
       {view.missingMarks.map((mark) => (
         <MissingMark key={mark.clock} mark={mark} to={view.may.update ? to : null} />
       ))}
+      {view.may.update && view.missingMarks.length > 1 ? (
+        <PostForm action={to} className="inline-form">
+          <SubmitButton intent="addMissing" icon="plus" formAction={to}>
+            {t('points.addMissing')}
+          </SubmitButton>
+        </PostForm>
+      ) : null}
       {view.points.length === 0 ? (
         <p className="soft">{t('points.none')}</p>
       ) : (
