@@ -156,3 +156,20 @@ test('a fill that would fill nothing is refused before it is written, with why',
   expect(reply).toMatchObject({ data: { faults: { form: { key: 'timeseries:operationFault.noGap' } } } });
   expect(await prisma().operation.count({ where: { seriesId } })).toBe(before);
 });
+
+test.each([
+  ['hourly, by its settings', 60, 1, '6'],
+  ['every quarter of an hour', 15, 1, '1,5'],
+  ['daily', 1440, 24, '144'],
+  ['daily, which nobody set', null, 24, '144'],
+  ['monthly: a month at most', 43_800, 730, '720'],
+])('gaps of a series that measures %s are first looked for up to six steps', async (_name, step, hours, shown) => {
+  const made = await createSeries(HYDROLOGIST, { stationId, quantity: 'waterTemperature', name: _name, step });
+  if (!made.ok) throw new Error(made.reason);
+  const first = Date.parse('2025-01-01T00:00:00Z');
+  const at = Float64Array.from({ length: 10 }, (_, rank) => first + rank * hours * 3_600_000);
+  const rows = { at, value: at.map(() => 12) };
+  await importMeasures(HYDROLOGIST, [{ target: made.value.id, rows }], { kind: 'file', overlap: 'replace' });
+  const page = await open(`?series=${made.value.id}&kind=gaps`);
+  expect(page.texts['hours']).toEqual([shown]);
+});

@@ -62,6 +62,9 @@ const unable = (
 /** Points that one filling makes: eleven years of hours. More are no gaps but another series. */
 export const MOST_FILLED = 100_000;
 
+/** A month; and what a form proposes to fill: steps that are missing one after the other. */
+const [LONGEST_FILLED_HOURS, STEPS_FILLED] = [720, 6];
+
 const SECOND = 1000;
 const HOUR_MS = 3_600_000;
 const MINUTES_OF_A_DAY = 1440;
@@ -130,6 +133,8 @@ export interface OperationTraits {
 }
 interface OperationKind<Fields extends Readonly<Record<string, Field<unknown>>>> extends OperationTraits {
   readonly fields: Fields;
+  /** what its form opens with at a series, where that hangs on how often it measures */
+  readonly startAt?: (stepMinutes: number) => Partial<ValuesOf<Fields>>;
   apply(
     measures: Measures,
     values: ValuesOf<Fields>,
@@ -201,7 +206,8 @@ export const OPERATION_KINDS = {
   }),
   gaps: kind({
     fills: true,
-    fields: { hours: decimal({ start: 6, min: 0, max: 720, required: value }) },
+    fields: { hours: decimal({ start: 6, min: 0, max: LONGEST_FILLED_HOURS, required: value }) },
+    startAt: (stepMinutes) => ({ hours: Math.min((STEPS_FILLED * stepMinutes) / 60, LONGEST_FILLED_HOURS) }),
     apply: (measures, { hours }, { step }) => fill(measures, step ?? usualStep(measures), given(hours)),
   }),
   typed: kind({

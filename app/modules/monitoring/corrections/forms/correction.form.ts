@@ -14,8 +14,14 @@ export const correctionForm = (kind: OperationKindName) =>
     return from < to ? undefined : ORDER_FAULT;
   });
 
-export const startTexts = (kind: OperationKindName, { from, to }: Window): FieldTexts => ({
-  ...textsOf(argumentFields(kind), startOf(argumentFields(kind))),
+function startAt(kind: OperationKindName, step: number | null): Readonly<Record<string, unknown>> {
+  const definition: { readonly startAt?: (stepMinutes: number) => object } = OPERATION_KINDS[kind];
+  return step === null ? {} : { ...definition.startAt?.(step) };
+}
+
+/** `step`: minutes between two measures of the series; null: nobody knows. */
+export const startTexts = (kind: OperationKindName, { from, to }: Window, step: number | null): FieldTexts => ({
+  ...textsOf(argumentFields(kind), { ...startOf(argumentFields(kind)), ...startAt(kind, step) }),
   from: [parisClock(new Date(from))],
   to: [parisClock(new Date(to))],
   comment: [''],

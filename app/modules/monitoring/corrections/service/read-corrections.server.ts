@@ -50,7 +50,9 @@ export async function readCorrections(
     kind,
     over: over && { ...over, ...clocksAround(over) },
     taken,
-    texts: kind ? { ...startTexts(kind, asked), ...textsOfTaken(taken), ...argumentsFor(kind, proposed) } : {},
+    texts: kind
+      ? { ...startTexts(kind, asked, usualStep(series)), ...textsOfTaken(taken), ...argumentsFor(kind, proposed) }
+      : {},
     seen: operations.at(-1)?.id ?? 0,
     suspicion: proposed?.id ?? null,
     readings: readings.map(({ beside, ...reading }) => ({
@@ -132,6 +134,10 @@ function textsOfTaken(taken: CorrectionsPage['taken']): FieldTexts {
   };
 }
 const MINUTE_MS = 60_000;
+
+/** That of its settings, else as often as it measured on the whole: no gap is dense enough to change that much. */
+const usualStep = ({ step, count, firstAt, lastAt }: Series): number | null =>
+  step ?? (count > 1 ? Math.ceil((lastAt! - firstAt!) / (count - 1) / MINUTE_MS) : null);
 
 /** A proposal is adjusted from what it proposes. */
 const argumentsFor = (kind: OperationKindName, suspicion: StoredSuspicion | null): FieldTexts =>
