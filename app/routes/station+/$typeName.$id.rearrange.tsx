@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import type { Actor } from '~/kernel/actor';
+import { openStation } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { openRecipes } from '~/modules/monitoring/exploration/service/open-recipes.server';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
@@ -12,6 +14,9 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
+/** Who reviews may take along what was reviewed. */
+const mayReopen = async (actor: Actor, id: number) => (await openStation(actor, String(id), 'station.validate')).ok;
+
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params, search } = await screen(args, {
@@ -22,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const station = await openRecipes(actor, kind, params.id);
   const page = station && (await readRearrangePage(station, await findSeriesOf([station.id]), search));
   if (!station || !page) throw notFound();
-  return { page, station };
+  return { page, station, reopens: await mayReopen(actor, station.id) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,9 +39,10 @@ export async function action(args: ActionFunctionArgs) {
   });
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
-  return answerRearrange(actor, await findSeriesOf([station.id]), search, (series) =>
-    urls.station(station.word, station.id, { series }),
-  );
+  return answerRearrange(actor, await findSeriesOf([station.id]), search, {
+    after: (series) => urls.station(station.word, station.id, { series }),
+    mayReopen: await mayReopen(actor, station.id),
+  });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -47,5 +53,6 @@ export const handle = {
 };
 
 export default function RearrangeSeriesOfStation() {
-  return <RearrangeSeriesPage page={useLoaderData<typeof loader>().page} reply={useActionData<typeof action>()} />;
+  const { page, reopens } = useLoaderData<typeof loader>();
+  return <RearrangeSeriesPage page={page} mayReopen={reopens} reply={useActionData<typeof action>()} />;
 }

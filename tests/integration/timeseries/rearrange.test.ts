@@ -9,7 +9,7 @@ import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series
 import { createSeries, findSeries } from '~/modules/monitoring/series/service/series.server';
 import { settleMeasures } from '~/modules/monitoring/raw-measures/data/settle-measures.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { prisma } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
 import * as page from '~/routes/station+/$typeName.$id.rearrange';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
@@ -219,4 +219,40 @@ test('the page lists what would move and every conflict before its button', asyn
   const posted = await person.post(page.action, address(`series=${old}&into=${seriesId}&overlap=skip`), {}, params);
   expect((posted as Response).headers.get('Location')).toBe(`/station/piezometry/${stationId}?series=${seriesId}`);
   expect(await values(seriesId)).toHaveLength(8);
+});
+
+test('who may reopen takes reviewed measures along: reopened here, closed there as they were', async () => {
+  const into = await other();
+  for (const status of [2, 3])
+    await reviewSeries(HYDROLOGIST, seriesId, { from: at(1), to: at(2), status, comment: 'relu', seen: 1e9 });
+  const move = { kind: 'merge', into, overlap: 'skip' } as const;
+  expect(await rearrange(HYDROLOGIST, await series(), move)).toMatchObject({ reason: { kind: 'reviewed' } });
+  expect(await rearrange(HYDROLOGIST, await series(), move, 'réunie')).toEqual({ ok: true, value: into });
+  expect([await values(seriesId), await values(into)]).toEqual([[], [10, 11, 12, 13, 14, 15]]);
+  const { rows } = await db().pool.query<{ status: number }>(
+    'SELECT status FROM "Measure" WHERE "seriesId" = $1 ORDER BY at',
+    [into],
+  );
+  expect(rows.map(({ status }) => status)).toEqual([1, 3, 3, 1, 1, 1]);
+  const reviews = await prisma().review.findMany({
+    orderBy: { id: 'asc' },
+    where: { seriesId: { in: [seriesId, into] } },
+  });
+  expect(reviews.slice(-2)).toMatchObject([
+    { seriesId, status: 1, comment: 'réunie', from: new Date(at(1)), to: new Date(at(2)) },
+    { seriesId: into, status: 3, comment: 'relu (hydro)', from: new Date(at(1)), to: new Date(at(2)) },
+  ]);
+});
+
+test('values that nobody reviewed do not become reviewed by a merge', async () => {
+  const into = await other();
+  await bring(into, '2026-01-01T02:00:00Z', [99]);
+  for (const status of [2, 3])
+    await reviewSeries(HYDROLOGIST, seriesId, { from: at(1), to: at(2), status, comment: '', seen: 1e9 });
+  const before = await storedValues(seriesId);
+  expect(await rearrange(HYDROLOGIST, await series(), { kind: 'merge', into, overlap: 'skip' }, 'réunie')).toEqual({
+    ok: false,
+    reason: { kind: 'mixed', count: 1 },
+  });
+  expect([await storedValues(seriesId), await values(into)]).toEqual([before, [99]]);
 });

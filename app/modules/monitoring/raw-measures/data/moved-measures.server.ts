@@ -127,3 +127,20 @@ export async function compareMoved(
   ]);
   return { ...counts.rows[0]!, ...others.rows[0]!, first: first.rows };
 }
+
+/** Values of the other series in these windows that the one that moves does not have alike. */
+export async function countMixed(
+  tx: Transaction,
+  seriesId: number,
+  into: number,
+  windows: readonly Span[],
+): Promise<number> {
+  const { rows } = await connectionOf(tx).query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM "Measure" o JOIN unnest($3::timestamptz[], $4::timestamptz[]) AS w("from", "to")
+      ON o.at BETWEEN w."from" AND w."to"
+    WHERE o."seriesId" = $2 AND o.raw IS NOT NULL
+      AND NOT EXISTS (SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = o.at AND m.raw = o.raw)`,
+    [seriesId, into, windows.map(({ from }) => iso(from)), windows.map(({ to }) => iso(to))],
+  );
+  return rows[0]!.count;
+}

@@ -6,6 +6,7 @@ import { refusedCommand } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
 import type { Series } from '~/modules/monitoring/series/domain';
 import { moveOf, type RearrangeSearch } from '../forms/rearrange.form';
 import { rearrange, type MoveRefusal } from '../service/rearrange-series.server';
@@ -15,7 +16,8 @@ function wordsOf(refusal: MoveRefusal): Fault {
     case 'notFound':
       throw notFound();
     case 'torn':
-      return { key: 'timeseries:rearrange.torn', params: { count: refusal.count } };
+    case 'mixed':
+      return { key: `timeseries:rearrange.${refusal.kind}`, params: { count: refusal.count } };
     case 'reviewed': {
       const { count, from, to } = refusal;
       const window = { from: formatInstant(new Date(from)), to: formatInstant(new Date(to)) };
@@ -31,12 +33,14 @@ export async function answerRearrange(
   actor: Actor,
   own: readonly Series[],
   search: RearrangeSearch,
-  after: (seriesId: number) => string,
+  { after, mayReopen }: { readonly after: (seriesId: number) => string; readonly mayReopen: boolean },
 ) {
   const source = own.find(({ id }) => id === search.series);
   const move = moveOf(search);
   if (!source || !move || (move.kind === 'merge' && !own.some(({ id }) => id === move.into))) throw notFound();
-  const moved = await rearrange(actor, source, move);
+  const t = await translatorOf(actor);
+  const reopens = mayReopen ? t(`timeseries:rearrange.reopened.${move.kind}`) : null;
+  const moved = await rearrange(actor, source, move, reopens);
   return moved.ok
     ? redirectWithToast(after(moved.value), `timeseries:toast.${move.kind}`)
     : refusedCommand('button', wordsOf(moved.reason), statusOf('conflict'));

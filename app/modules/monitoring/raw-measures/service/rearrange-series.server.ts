@@ -8,10 +8,18 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { moveReadings } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { writeCarried } from '../data/measure-imports.server';
-import { compareMoved, holdAside, readAside, readMoved, type MetMeasures } from '../data/moved-measures.server';
+import {
+  compareMoved,
+  countMixed,
+  holdAside,
+  readAside,
+  readMoved,
+  type MetMeasures,
+} from '../data/moved-measures.server';
 import { findOperations, insertOperation } from '~/modules/monitoring/corrections/service/operations.server';
 import { findFollowers } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
+import { closeAfterMove, openForMove } from '~/modules/monitoring/reviews/service/review-series.server';
 import { settleMeasures } from '../data/settle-measures.server';
 import {
   deleteMeasures,
@@ -61,21 +69,37 @@ export async function readRearrangement(source: Series, move: Move): Promise<Rea
 }
 
 export type MoveRefusal =
-  WriteRefusal | { readonly kind: 'nothing' | 'unlike' } | { readonly kind: 'torn'; readonly count: number };
+  | WriteRefusal
+  | { readonly kind: 'nothing' | 'unlike' }
+  | { readonly kind: 'torn'; readonly count: number }
+  /** in a window that was reviewed the other series has values that nobody reviewed */
+  | { readonly kind: 'mixed'; readonly count: number };
 
-class Torn extends Error {
-  constructor(readonly count: number) {
-    super('torn');
+/** Known only once the series are locked. */
+class Stands extends Error {
+  constructor(
+    readonly kind: 'torn' | 'mixed',
+    readonly count: number,
+  ) {
+    super(kind);
   }
 }
 
-/** The number of the series into which the measures went. */
-export async function rearrange(actor: Actor, source: Series, move: Move): Promise<Outcome<number, MoveRefusal>> {
+/**
+ * The number of the series into which the measures went. `reopens`: this person may reopen what was reviewed, so that
+ * it goes along and is closed again there; words for both journals.
+ */
+export async function rearrange(
+  actor: Actor,
+  source: Series,
+  move: Move,
+  reopens: string | null = null,
+): Promise<Outcome<number, MoveRefusal>> {
   const target = await targetOf(source, move);
   if (!target.ok) return target;
   const window = windowOf(source, move);
   const about: AboutImport = { kind: move.kind, options: { ...move, from: source.id } };
-  const recorded = await recordMove(actor, { source, move, target: target.value, window, about });
+  const recorded = await recordMove(actor, { source, move, target: target.value, window, about, reopens });
   if (!recorded.ok) return recorded;
   const into = recorded.value.series.find(({ seriesId }) => seriesId !== source.id);
   return recorded.value.importId === null || !into ? refused({ kind: 'nothing' }) : done(into.seriesId);
@@ -87,17 +111,22 @@ interface AskedMove {
   readonly target: Target;
   readonly window: Span;
   readonly about: AboutImport;
+  readonly reopens: string | null;
 }
 
 async function recordMove(
   actor: Actor,
-  { source, move, target, window, about }: AskedMove,
+  { source, move, target, window, about, reopens }: AskedMove,
 ): Promise<Outcome<ImportedMeasures, MoveRefusal>> {
   try {
     return await inTransaction(
       async (tx) => {
         const recording = await beginImport(tx, actor, [target, source.id], about);
         const { importId } = recording;
+        const into = recording.locked.find(({ id }) => id !== source.id);
+        const closed = reopens === null ? [] : await openForMove(tx, actor, source, window, reopens);
+        const mixed = into ? await countMixed(tx, source.id, into.id, closed) : 0;
+        if (mixed > 0) throw new Stands('mixed', mixed);
         const moved = {
           rows: await readMoved(tx, source.id, window),
           aside: await readAside(tx, source.id, window),
@@ -112,12 +141,13 @@ async function recordMove(
             : await bring(tx, series, moved, { importId, overlap });
           await noteWritten(tx, actor, recording, series, { lifted, written });
         }
+        if (into) await closeAfterMove(tx, actor, into, closed);
         return endImport(tx, actor, recording, about);
       },
       { timeoutMs: WRITE_MS },
     );
   } catch (error) {
-    return error instanceof Torn ? refused({ kind: 'torn', count: error.count }) : endedBy(error);
+    return error instanceof Stands ? refused({ kind: error.kind, count: error.count }) : endedBy(error);
   }
 }
 
@@ -175,7 +205,7 @@ async function carry(
   { source, move, into, importId }: { source: Series; move: Move; into: number; importId: number },
 ): Promise<void> {
   const { along, torn } = await correctionsOf(source, move, tx);
-  if (torn.length > 0) throw new Torn(torn.length);
+  if (torn.length > 0) throw new Stands('torn', torn.length);
   const operations: number[] = [];
   for (const one of along) operations.push(await insertOperation(tx, into, { ...one, login: actor.login }));
   const readings = await moveReadings(tx, source.id, into, windowOf(source, move));

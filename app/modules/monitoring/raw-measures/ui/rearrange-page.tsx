@@ -19,11 +19,13 @@ import { SeriesHead } from '~/modules/monitoring/corrections/ui/series-head';
 
 interface Props {
   readonly page: RearrangePage;
+  /** what was reviewed goes along */
+  readonly mayReopen: boolean;
   readonly reply?: FormReply;
 }
 type Asked = NonNullable<RearrangePage['asked']>;
 
-export function RearrangeSeriesPage({ page, reply }: Props) {
+export function RearrangeSeriesPage({ page, mayReopen, reply }: Props) {
   const { t } = useTranslation(['timeseries']);
   const { station, series, like, asked } = page;
   const name = seriesName(series, t);
@@ -75,12 +77,12 @@ export function RearrangeSeriesPage({ page, reply }: Props) {
           </>
         )}
       </Panel>
-      {asked ? <Preview page={page} asked={asked} /> : null}
+      {asked ? <Preview page={page} mayReopen={mayReopen} asked={asked} /> : null}
     </div>
   );
 }
 
-function Preview({ page: { station, series, like }, asked }: Props & { readonly asked: Asked }) {
+function Preview({ page: { station, series, like }, mayReopen, asked }: Props & { readonly asked: Asked }) {
   const { t, i18n } = useTranslation(['timeseries']);
   const number = (count: number) => formatNumber(count, 0, i18n.language);
   const value = (one: number) =>
@@ -96,12 +98,15 @@ function Preview({ page: { station, series, like }, asked }: Props & { readonly 
   const told = (count: number) => ({ count, n: number(count) });
   const met = { ...asked, onlyHere: asked.moved - asked.same - asked.differing };
   const equals = asked.differing - asked.wins - asked.loses;
-  const stands = asked.reviewed > 0 || asked.corrections.some(({ torn }) => torn);
+  const stands = (asked.reviewed > 0 && !mayReopen) || asked.corrections.some(({ torn }) => torn);
   return (
     <Panel title={sentence} id="preview">
       {asked.reviewed > 0 ? (
-        <Notice tone="brick">
-          {t('rearrange.reviewedCount', { count: asked.reviewed, n: number(asked.reviewed) })}
+        <Notice tone={mayReopen ? 'ochre' : 'brick'}>
+          {t(mayReopen ? 'rearrange.reviewedAlong' : 'rearrange.reviewedCount', {
+            count: asked.reviewed,
+            n: number(asked.reviewed),
+          })}
         </Notice>
       ) : null}
       {asked.kind === 'merge' ? (

@@ -5,12 +5,12 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
-import { connectionOf, inTransaction } from '~/platform/db/transaction.server';
+import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { countStatuses, insertReview, writeStatus } from '../data/reviews.server';
 import { findReviews, afterWriting } from '~/modules/monitoring/series/service/measures.server';
 import { lockSeries } from '~/modules/monitoring/series/service/series.server';
-import { REVIEWED, STATUSES, type Span } from '~/modules/monitoring/series/domain';
-import type { Review } from '~/modules/monitoring/series/domain/review';
+import { REVIEWED, STATUSES, type Series, type Span } from '~/modules/monitoring/series/domain';
+import { closedOf, type Review } from '~/modules/monitoring/series/domain/review';
 import { followValues } from '~/modules/monitoring/corrections/service/follow-measures.server';
 
 const WRITE_MS = 300_000;
@@ -50,21 +50,56 @@ export async function reviewSeries(
       if (meanwhile.length > 0) return refused({ kind: 'meanwhile', reviews: meanwhile });
       const refusal = refusalOf(decided.status, await countStatuses(seriesId, decided, tx));
       if (refusal) return refused(refusal);
-      const id = await insertReview(tx, seriesId, { ...decided, login: actor.login });
-      const { changed, from, to } = await writeStatus(tx, seriesId, decided);
-      const written = { created: 0, changed, removed: 0, reviewed: 0, from, to };
-      await followValues(tx, series, await afterWriting(tx, connectionOf(tx), series, written), actor.login);
-      await audit(tx, {
-        login: actor.login,
-        action: decided.status === STATUSES.raw ? 'measures.reopen' : 'measures.review',
-        entity: 'series',
-        entityId: seriesId,
-        after: { review: id, ...decided, changed },
-      });
-      return done({ id, count: changed });
+      return done(await decide(tx, actor, series, decided));
     },
     { timeoutMs: WRITE_MS },
   );
+}
+
+async function decide(tx: Transaction, actor: Actor, series: Series, decided: Omit<Decision, 'seen'>) {
+  const id = await insertReview(tx, series.id, { ...decided, login: actor.login });
+  const { changed, from, to } = await writeStatus(tx, series.id, decided);
+  const written = { created: 0, changed, removed: 0, reviewed: 0, from, to };
+  await followValues(tx, series, await afterWriting(tx, connectionOf(tx), series, written), actor.login);
+  await audit(tx, {
+    login: actor.login,
+    action: decided.status === STATUSES.raw ? 'measures.reopen' : 'measures.review',
+    entity: 'series',
+    entityId: series.id,
+    after: { review: id, ...decided, changed },
+  });
+  return { id, count: changed };
+}
+
+/** A closed window whose measures go into another series: what was decided there, and by whom. */
+type ClosedWindow = Span & Pick<Review, 'status' | 'comment' | 'login'>;
+
+/** Reopens what a move takes along, in its transaction; the caller holds the lock and knows that the person may. */
+export async function openForMove(
+  tx: Transaction,
+  actor: Actor,
+  series: Series,
+  window: Span,
+  comment: string,
+): Promise<ClosedWindow[]> {
+  const closed = closedOf(await findReviews(series.id, tx)).flatMap(({ from, to, review }): ClosedWindow[] =>
+    from > window.to || to < window.from
+      ? []
+      : [{ ...review, from: Math.max(from, window.from), to: Math.min(to, window.to) }],
+  );
+  for (const { from, to } of closed) await decide(tx, actor, series, { from, to, status: STATUSES.raw, comment });
+  return closed;
+}
+
+/** Where the measures went each window is closed again, as it was. */
+export async function closeAfterMove(
+  tx: Transaction,
+  actor: Actor,
+  series: Series,
+  windows: readonly ClosedWindow[],
+): Promise<void> {
+  for (const { from, to, status, comment, login } of windows)
+    await decide(tx, actor, series, { from, to, status, comment: comment === '' ? login : `${comment} (${login})` });
 }
 
 function refusalOf(status: number, counts: Readonly<Record<number, number>>): ReviewRefusal | null {
