@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { may as allows } from '~/kernel/permissions';
 import { recipeLinesOf } from '~/modules/monitoring/exploration/service/open-recipes.server';
 import { openStation, reachSeriesOf } from '~/modules/monitoring/exploration/service/reached-series.server';
 import {
@@ -9,6 +10,8 @@ import {
   StationHydrograph,
 } from '~/modules/monitoring/exploration/ui/station-hydrograph';
 import { readPlaceMap } from '~/modules/monitoring/exploration/service/place-map.server';
+import { StationFirstSteps } from '~/modules/monitoring/exploration/ui/first-steps';
+import { firstSteps } from '~/modules/monitoring/exploration/view/first-steps';
 import { StationPlaceMap } from '~/modules/monitoring/exploration/ui/place-map';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
@@ -40,7 +43,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const at = place && ([place.longitude, place.latitude] as const);
   const around = at && search.tab === 'summary' ? await readPlaceMap(actor, { id: sheet.id, kind, place: at }) : null;
   const series = own.map(({ series: { id, quantity, name } }) => ({ id, quantity, name }));
-  return { around, at, sheet, tab: search.tab, hydrograph, series, computed, may };
+  const isEmpty = search.tab === 'summary' && own.every(({ series: { count } }) => count === 0);
+  const first = isEmpty
+    ? firstSteps({
+        station: sheet,
+        hasSeries: own.length > 0,
+        hasPlace: at !== null,
+        may: { ...may, schedule: allows(actor, 'job.edit'), update: sheet.may.update },
+      })
+    : null;
+  return { around, at, sheet, tab: search.tab, hydrograph: first ? null : hydrograph, series, computed, may, first };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -71,7 +83,7 @@ export const handle = {
 };
 
 export default function StationRoute() {
-  const { around, at, sheet, tab, hydrograph, series, computed, may } = useLoaderData<typeof loader>();
+  const { around, at, sheet, tab, hydrograph, series, computed, may, first } = useLoaderData<typeof loader>();
   const tools = may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : null;
   return (
     <StationSheet
@@ -79,6 +91,7 @@ export default function StationRoute() {
       tab={tab}
       map={around && at ? <StationPlaceMap station={sheet} place={at} map={around} /> : null}
     >
+      {first ? <StationFirstSteps view={first} /> : null}
       {hydrograph ? (
         <StationHydrograph
           station={sheet}
