@@ -126,3 +126,46 @@ it('a network and another station are linked by their names', async () => {
     { link: 'associated', otherId: other['id'] },
   ]);
 });
+
+const TOWNS = [
+  ['86194', 'Poitiers', 0.34, 46.58],
+  ['86041', 'Buxerolles', 0.35, 46.6],
+  ['35238', 'Rennes', -1.68, 48.11],
+] as const;
+const withTowns = async () => {
+  for (const [codeCommune, name, longitude, latitude] of TOWNS)
+    await prisma().municipality.create({
+      data: {
+        codeCommune,
+        name,
+        longitude,
+        latitude,
+        nameKey: name.toLowerCase(),
+        searchKey: ` ${name.toLowerCase()}`,
+      },
+    });
+};
+
+it('a position typed in the place of a town finds those around it, the nearest first', async () => {
+  await withTowns();
+  expect(await asked('city', '46,579 0,341')).toEqual([
+    { value: '86194', label: 'Poitiers, centre à 0,1 km (86194)' },
+    { value: '86041', label: 'Buxerolles, centre à 2,4 km (86041)' },
+  ]);
+  expect((await asked('city', '48.1 -1.7')).map(({ value }) => value)).toEqual(['35238']);
+});
+
+it('a new station is proposed the town of its position, and says what is missing for that', async () => {
+  await withTowns();
+  const place = { projection: '4326', x: '0,341', y: '46,579' };
+  const proposed = (await send({ ...place, intent: 'town', townCodeText: '' })) as Reply;
+  const { chosen, matches } = proposed.data.more['townCode']!;
+  expect([chosen?.value, matches?.map(({ value }) => value)]).toEqual(['86194', ['86194', '86041']]);
+  expect(await prisma().station.count()).toBe(0);
+  await send({ ...place, intent: 'save', townCodeText: chosen!.label, townCode: chosen!.value });
+  expect(await stored()).toMatchObject({ townCode: '86194' });
+  const faultOf = async (fields: Record<string, string>) =>
+    ((await send({ projection: '4326', intent: 'town', ...fields })) as Reply).data.faults['townCode'];
+  expect(await faultOf({ x: '', y: '' })).toBe('stations:fault.noPlaceYet');
+  expect(await faultOf({ x: '-20', y: '10' })).toBe('stations:fault.noTownAround');
+});

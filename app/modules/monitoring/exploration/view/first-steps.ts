@@ -1,7 +1,7 @@
 /** What to do with a station that has no measure yet: what this person may, the surest way first. */
 import { urls } from '~/urls';
 
-export interface FirstStepsAsked {
+interface FirstStepsAsked {
   readonly station: { readonly id: number; readonly word: string };
   /** series that wait for their measures */
   readonly hasSeries: boolean;

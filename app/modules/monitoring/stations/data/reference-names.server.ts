@@ -64,3 +64,21 @@ export async function findTownCentre(code: string): Promise<{ readonly name: str
     ? { name: town.name, place: [town.longitude, town.latitude] }
     : null;
 }
+
+/** Half a degree each way: no commune of France is wider. */
+const AROUND = 0.5;
+
+/** Towns by how near their centre lies. */
+export async function findTownsNear(
+  [longitude, latitude]: LonLat,
+  limit: number,
+): Promise<{ readonly code: string; readonly name: string; readonly place: LonLat }[]> {
+  const narrowing = Math.cos((latitude * Math.PI) / 180);
+  const rows = await prisma().$queryRaw<{ code: string; name: string; longitude: number; latitude: number }[]>`
+    SELECT "codeCommune" AS code, name, longitude, latitude FROM "Municipality"
+    WHERE longitude BETWEEN ${longitude - AROUND} AND ${longitude + AROUND}
+      AND latitude BETWEEN ${latitude - AROUND} AND ${latitude + AROUND}
+    ORDER BY ((longitude - ${longitude}) * ${narrowing}) ^ 2 + (latitude - ${latitude}) ^ 2, "codeCommune"
+    LIMIT ${limit}`;
+  return rows.map(({ code, name, ...at }) => ({ code, name, place: [at.longitude, at.latitude] }));
+}

@@ -6,6 +6,7 @@ import type { Actor } from '~/kernel/actor';
 import { findNames, isEmptySet, searchItems } from '../data/reference-names.server';
 import { LINK_SETS, REFERENCE_FIELDS, tidyCode } from '../domain';
 import type { ItemFieldView, ItemOption } from '../view/item-field.view';
+import { placeTyped, townsAround } from './towns-around.server';
 import { findReadable } from './read-stations.server';
 
 const STATION = 'station';
@@ -21,6 +22,8 @@ const optionOf = ({ code, name }: { readonly code: string; readonly name: string
 export async function suggestItems(actor: Actor, set: string, text: string): Promise<ItemOption[]> {
   const wanted = text.trim();
   if (wanted === '' || !SETS.includes(set)) return [];
+  const place = set === REFERENCE_FIELDS.townCode ? placeTyped(wanted) : null;
+  if (place) return townsAround(place, actor);
   if (set !== STATION) return (await searchItems(set, wanted, SHOWN)).map(optionOf);
   return (await findReadable(actor, { q: wanted }, SHOWN)).map(optionOf);
 }

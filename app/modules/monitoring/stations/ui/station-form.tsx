@@ -44,6 +44,8 @@ export function StationForm({ view, again }: { view: FormView; again?: FormReply
   return (
     <PostForm action={to} className="form form-wide" key={key} draft={{ of: 'station' }}>
       {head}
+      {/* the Enter key saves: the first button of a form is pressed by it */}
+      <button type="submit" name="intent" value="save" hidden tabIndex={-1} aria-hidden="true" />
       <div className="columns">
         <Panel title={t('stations:form.identity')}>
           {field('name')}
@@ -66,6 +68,11 @@ export function StationForm({ view, again }: { view: FormView; again?: FormReply
           <div className="form-row">
             {field('x', { help: t('stations:help.x') })}
             {field('y', { help: t('stations:help.y') })}
+          </div>
+          <div>
+            <SubmitButton intent="town" icon="map-pin" emphasis="plain" formNoValidate>
+              {t('stations:form.proposeTown')}
+            </SubmitButton>
           </div>
           <div className="form-row">
             {field('altitude')}
