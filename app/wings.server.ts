@@ -16,6 +16,7 @@ import { rowCalls } from '~/modules/core/reference/api/rows.server';
 import { MAIL_CALLS } from '~/modules/core/welcome/api/mail.server';
 import { COMPARISON_CALLS } from '~/modules/planning/comparison/api/comparison.server';
 import { IMPORT_MODEL_CALLS } from '~/modules/monitoring/exploration/api/import-models.server';
+import { STATION_EXAMPLES } from '~/modules/monitoring/exploration/api/examples';
 import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
 import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
@@ -195,3 +196,5 @@ export const API_CALLS: readonly Call[] = [
   ...MEASURE_CALLS,
   ...IMPORT_MODEL_CALLS,
 ];
+/** What fields are in the demonstration, for the examples of the API, by theme. */
+export const API_EXAMPLES = { stations: STATION_EXAMPLES };

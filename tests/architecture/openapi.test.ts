@@ -7,7 +7,7 @@ import { describeApi } from '~/modules/core/api-docs/service/describe-api.server
 import { readApiDocs } from '~/modules/core/api-docs/service/read-docs.server';
 import type { Call } from '~/platform/http/define-call';
 import { findCalls } from '~/platform/http/find-call';
-import { API_CALLS } from '~/wings.server';
+import { API_CALLS, API_EXAMPLES } from '~/wings.server';
 
 const name = ({ method, path }: Call) => `${method} ${path}`;
 const names = API_CALLS.map(name);
@@ -54,7 +54,7 @@ test('the parameters of an address are those that its definition types', () => {
 });
 
 test('the document is OpenAPI 3.1 with one id a call, and carries the very names of the payloads', () => {
-  const document = JSON.parse(JSON.stringify(describeApi(API_CALLS))) as {
+  const document = JSON.parse(JSON.stringify(describeApi(API_CALLS, API_EXAMPLES))) as {
     openapi: string;
     paths: Record<
       string,
@@ -85,7 +85,7 @@ test('the document is OpenAPI 3.1 with one id a call, and carries the very names
 
 test('the page says all of it in French and all of it in English', async () => {
   const said = async (locale: 'fr' | 'en') =>
-    (await readApiDocs(API_CALLS, locale)).groups.flatMap(({ tag, calls }) => [
+    (await readApiDocs(API_CALLS, API_EXAMPLES, locale)).groups.flatMap(({ tag, calls }) => [
       tag,
       ...calls.flatMap((call) => [
         call.summary,
@@ -101,4 +101,16 @@ test('the page says all of it in French and all of it in English', async () => {
   ).toEqual([]);
   expect(french.filter((text) => /\b(the|draft|rows)\b/i.test(text))).toEqual([]);
   expect(french).toHaveLength(english.length);
+});
+
+test('examples are those of the demonstration: a station, its series, a day that it measured', async () => {
+  const { groups } = await readApiDocs(API_CALLS, API_EXAMPLES, 'fr');
+  const exampleOf = (path: string) =>
+    groups.flatMap(({ calls }) => calls).find((call) => call.method === 'GET' && call.path === path)!.example;
+  const { request, answer } = exampleOf('/api/piezometer/{id}/measures/{layer}');
+  expect(request).toBe('GET /api/piezometer/1/measures/groundwaterElevation?from=2026-03-01&to=2026-03-02');
+  expect(JSON.parse(answer)).toMatchObject([
+    { series: 1, date: '2026-03-01', hour: '01:00:00+01:00', value: 65.201, rawValue: 65.201 },
+  ]);
+  expect(exampleOf('/api/piezometer/{id}').answer).toContain('DEMO-PZ1');
 });

@@ -1,7 +1,7 @@
 /** The OpenAPI document as a judge of real calls: zod reads back the JSON Schemas that it holds. */
 import { z } from 'zod';
 import { describeApi } from '~/modules/core/api-docs/service/describe-api.server';
-import { API_CALLS } from '~/wings.server';
+import { API_CALLS, API_EXAMPLES } from '~/wings.server';
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0];
 interface Content {
@@ -18,7 +18,7 @@ interface Document {
   };
 }
 
-const document = JSON.parse(JSON.stringify(describeApi(API_CALLS))) as Document;
+const document = JSON.parse(JSON.stringify(describeApi(API_CALLS, API_EXAMPLES))) as Document;
 const operationOf = (operation: string): Operation | undefined => {
   const [method = '', path = ''] = operation.split(' ');
   return document.paths[`/${path}`]?.[method.toLowerCase()];

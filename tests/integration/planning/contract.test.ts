@@ -9,7 +9,7 @@ import { prisma } from '~/platform/db/client.server';
 import { i18nOf } from '~/platform/i18n/i18n.server';
 import { toastText } from '~/platform/http/toast.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
-import { API_CALLS, JOBS } from '~/wings.server';
+import { API_CALLS, API_EXAMPLES, JOBS } from '~/wings.server';
 import { env } from '~/platform/env.server';
 import { testDatabase } from '../../support/database';
 import { callApi, signedIn } from '../../support/people';
@@ -208,7 +208,7 @@ test('C749 every failure has its words, in both languages, and a toast puts them
 });
 
 test('C750 C751 calls answer under the resources’ names, and say a refusal in French without its inside', async () => {
-  const { paths } = describeApi(API_CALLS) as unknown as { paths: Record<string, unknown> };
+  const { paths } = describeApi(API_CALLS, API_EXAMPLES) as unknown as { paths: Record<string, unknown> };
   for (const path of [
     '/territory',
     '/territory/{id}',

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document of the calls (spec.openapis.org/oas/v3.1.0): zod writes the JSON Schemas. */
 import { z } from 'zod';
 import { CALL_TAGS, type Call } from '~/platform/http/define-call';
-import { exampleOf, operationId } from '../domain';
+import { exampleOf, operationId, type ExamplesByTheme, type ExampleValues } from '../domain';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -50,7 +50,7 @@ function refusalsOf({ method, params, body, costs, refusals = [] }: Call): Set<R
   ]);
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
+function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query', values: ExampleValues): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Json;
@@ -61,26 +61,32 @@ function parametersOf(schema: z.ZodType | undefined, place: 'path' | 'query'): J
     in: place,
     required: required.includes(name),
     schema: described,
+    // what an address need not say is no part of its example
+    ...(place === 'path' || required.includes(name) || name in values
+      ? { example: exampleOf(described as object, values, name) }
+      : {}),
   }));
 }
 
-const content = (media: string, schema: Json): Json => ({ [media]: { schema, example: exampleOf(schema) } });
+const content = (media: string, schema: Json, values: ExampleValues): Json => ({
+  [media]: { schema, example: exampleOf(schema, values) },
+});
 
-function operationOf(call: Call): Json {
-  const parameters = [...parametersOf(call.params, 'path'), ...parametersOf(call.search, 'query')];
+function operationOf(call: Call, values: ExampleValues): Json {
+  const parameters = [...parametersOf(call.params, 'path', values), ...parametersOf(call.search, 'query', values)];
   return {
     operationId: operationId(call),
     tags: [CALL_TAGS[call.tag].fr],
     summary: call.summary.fr,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.body
-      ? { requestBody: { required: true, content: content('application/json', schemaOf(call.body, 'input')) } }
+      ? { requestBody: { required: true, content: content('application/json', schemaOf(call.body, 'input'), values) } }
       : {}),
     ...(call.open ? { security: [{ module: [] }] } : {}),
     responses: {
       [call.status ?? 200]: {
         description: 'Réponse',
-        content: content(call.media ?? 'application/json', schemaOf(call.answer, 'output')),
+        content: content(call.media ?? 'application/json', schemaOf(call.answer, 'output'), values),
       },
       ...(call.revalidates ? { 304: { description: 'Rien n’a changé depuis cet ETag' } } : {}),
       ...Object.fromEntries(
@@ -93,9 +99,11 @@ function operationOf(call: Call): Json {
 export function openApiDocument(
   calls: readonly Call[],
   info: { readonly title: string; readonly version: string; readonly description: string; readonly moduleName: string },
+  examples: ExamplesByTheme,
 ): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const call of calls) (paths[`/${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call);
+  for (const call of calls)
+    (paths[`/${call.path}`] ??= {})[call.method.toLowerCase()] = operationOf(call, examples[call.tag] ?? {});
   return {
     openapi: '3.1.0',
     info: { title: info.title, version: info.version, description: info.description },

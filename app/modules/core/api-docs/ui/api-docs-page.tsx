@@ -44,6 +44,7 @@ export function ApiDocsPage({ view }: { view: ApiDocsView }) {
 
 function Call({ call }: { call: CallView }) {
   const { t } = useTranslation('apiDocs');
+  const { example } = call;
   return (
     <details className="api-call" id={call.id}>
       <summary>
@@ -52,6 +53,9 @@ function Call({ call }: { call: CallView }) {
       </summary>
       <div className="stack">
         {call.open ? <p>{t('open')}</p> : null}
+        <pre className="api-example" tabIndex={0} aria-label={t('example')}>
+          {[example.request, example.body, example.answer && `→ ${example.answer}`].filter(Boolean).join('\n\n')}
+        </pre>
         <Fields title={t('query')} fields={call.query} />
         <Fields title={t(call.bodyIsList ? 'bodyList' : 'body')} fields={call.body} />
         <Fields title={t(call.answerIsList ? 'answerList' : 'answer')} fields={call.answer} />

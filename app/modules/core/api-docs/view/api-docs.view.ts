@@ -20,6 +20,8 @@ export interface CallView {
   readonly answer: readonly FieldView[];
   readonly answerIsList: boolean;
   readonly open: boolean;
+  /** with values of the demonstration; a body or an answer of one field more than these lines is cut */
+  readonly example: { readonly request: string; readonly body: string; readonly answer: string };
 }
 export interface ApiDocsView {
   readonly version: string;
@@ -74,6 +76,31 @@ function fieldsOf(schema: Json, words: Words): { fields: FieldView[]; list: bool
 const noteOf = (schema: Json, { locale }: Words): string =>
   String((locale === 'en' ? schema['x-en'] : undefined) ?? schema['description'] ?? '');
 
+const MOST_LINES = 40;
+const asText = (example: unknown): string => {
+  if (example === undefined) return '';
+  const lines = JSON.stringify(example, null, 1).split('\n');
+  return (lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES), '…'] : lines).join('\n');
+};
+
+function exampleOfCall({ method, path, status }: Call, described: Json): CallView['example'] {
+  const parameters = asList(described['parameters'])
+    .map(asJson)
+    .filter((one) => one['example'] !== undefined);
+  const of = (place: string) => parameters.filter((one) => one['in'] === place);
+  const query = of('query').map((one) => `${String(one['name'])}=${String(one['example'])}`);
+  const address = of('path').reduce<string>(
+    (text, one) => text.replace(`{${String(one['name'])}}`, String(one['example'])),
+    `/api/${path}`,
+  );
+  const exampleAt = (holder: unknown) => asJson(asJson(asJson(holder)['content'])['application/json'])['example'];
+  return {
+    request: `${method} ${address}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+    body: asText(exampleAt(described['requestBody'])),
+    answer: asText(exampleAt(asJson(described['responses'])[status ?? 200])),
+  };
+}
+
 export function apiDocsView(document: Json, calls: readonly Call[], words: Words): ApiDocsView {
   const paths = asJson(document['paths']);
   const callOf = (call: Call): CallView => {
@@ -102,6 +129,7 @@ export function apiDocsView(document: Json, calls: readonly Call[], words: Words
       answer: answer.fields,
       answerIsList: answer.list,
       open: call.open === true,
+      example: exampleOfCall(call, described),
     };
   };
   const tags = [...new Set(calls.map(({ tag }) => tag))];
