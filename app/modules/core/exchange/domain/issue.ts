@@ -5,6 +5,7 @@
 export const ISSUE_REASONS = [
   // the file as a whole
   'noFile',
+  'tooManyFiles',
   'tooLarge',
   'wrongExtension',
   'emptyFile',
@@ -113,6 +114,7 @@ export type IssueReason = (typeof ISSUE_REASONS)[number];
 
 /** What the sentences of a reason put into their holes: a reason is not given without them. */
 export const ISSUE_PARAMS = {
+  tooManyFiles: ['limit'],
   tooLarge: ['limit'],
   wrongExtension: ['accepted'],
   contentMismatch: ['extension'],

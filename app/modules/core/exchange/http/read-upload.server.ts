@@ -34,6 +34,8 @@ interface Upload {
  */
 export interface UploadedForm {
   readonly files: ReadonlyMap<string, UploadedFile>;
+  /** every one that came, where several may: each as it is called, or what is wrong with it */
+  readonly all: readonly { readonly name: string; readonly file: UploadedFile | FileIssue }[];
   readonly faults: ReadonlyMap<string, FileIssue>;
   readonly fields: SentForm;
   dispose(): Promise<void>;
@@ -62,7 +64,7 @@ export async function readUpload(
  */
 export async function readUploadedForm(
   request: Request,
-  options: { maxBytes?: number; fields: readonly string[] },
+  options: { maxBytes?: number; fields: readonly string[]; most?: number },
 ): Promise<Outcome<UploadedForm, FileIssue>> {
   const maxBytes = options.maxBytes ?? DEFAULT_MAX_BYTES;
   if (!/^multipart\/form-data;/i.test(request.headers.get('Content-Type') ?? ''))
@@ -70,8 +72,9 @@ export async function readUploadedForm(
   const received = { excess: false, parts: 0, fieldBytes: 0 };
   const files = new Map<string, UploadedFile>();
   const faults = new Map<string, FileIssue>();
+  const all: { name: string; file: UploadedFile | FileIssue }[] = [];
   const dispose = async (): Promise<void> => {
-    for (const file of files.values()) await file.dispose();
+    for (const { file } of all) if ('dispose' in file) await file.dispose();
   };
   const fields: [string, string][] = [];
   const take = async (part: FormPart): Promise<void> => {
@@ -80,10 +83,12 @@ export async function readUploadedForm(
     const isFile = part.filename !== undefined;
     const { name } = part;
     const wanted = options.fields.includes(name);
-    if (isFile && wanted && !files.has(name) && part.filename !== '') {
+    if (isFile && wanted && part.filename !== '' && (options.most !== undefined || !files.has(name))) {
+      if (all.length >= (options.most ?? Infinity)) throw refuseFile('tooManyFiles', { limit: options.most! });
       const kept = await keepFile(part, maxBytes);
       if (kept === 'excess') faults.set(name, tooLarge(maxBytes).issue);
-      else if (kept) files.set(name, kept);
+      else if (kept && !files.has(name)) files.set(name, kept);
+      if (kept) all.push({ name: part.filename!, file: kept === 'excess' ? tooLarge(maxBytes).issue : kept });
       return;
     }
     const bytes = await keepField(part.data);
@@ -104,7 +109,7 @@ export async function readUploadedForm(
     await readParts(request, take);
     const form = new SentForm(fields);
     if (!isWhole(form)) throw refusal('notWhole');
-    if (!received.excess) return done({ files, faults, fields: form, dispose });
+    if (!received.excess) return done({ files, all, faults, fields: form, dispose });
   } catch (error) {
     await dispose();
     if (error instanceof FileRefused) return refused(error.issue);

@@ -6,14 +6,17 @@ import type { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { WHOLE } from '~/kernel/form';
 import { RowId } from '~/kernel/row-number';
-import { issueSentences } from '~/modules/core/exchange/domain';
-import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
+import { issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
+import { readSeveralFiles } from '~/modules/core/exchange/http/read-several-files.server';
+import type { SentFile } from '~/modules/core/exchange/service/unpack-files.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { checkFile } from '../service/admit-file.server';
+import { importAtOnce, MOST_FILES } from '../service/import-at-once.server';
 import { confirmFileImport, keepReading, startFileImport } from '../service/import-file.server';
 import type { TypedModel } from '../view/import-model';
+import type { SeveralFiles } from '../view/file-results';
 import type { StationOfImport } from '../view/measure-preview';
 import { answerUndo, refusalOf } from './answer-undo.server';
 import { choicesKept, choicesOf, type MeasureImportSearch } from './import-choices.server';
@@ -41,15 +44,21 @@ export async function answerMeasureImport(request: Request, asked: Asked) {
   if (search.undo !== undefined)
     return answerUndo(actor, search.undo, { back: addressOf(place), ...(place && { stationId: place.into.id }) });
   if (search.session !== undefined) return answerSession(await readSent(request), search.session, asked);
-  const form = await readImportForm(request);
-  if (!form.ok) return refusedFile(form.reason);
-  const { name, content } = form.value.file;
+  const sent = await readSeveralFiles(request, { fields: ['file', 'folder'], most: MOST_FILES });
+  if (!sent.ok) return refusedCommand('import', issueSentences(sent.reason), statusOfFile(sent.reason));
+  const [{ name, content }, ...others] = sent.value as [SentFile, ...SentFile[]];
+  if (others.length > 0) {
+    const results = await importAtOnce(actor, place?.into ?? null, sent.value);
+    return replyOf<SeveralFiles>('import', 200, { more: { results } });
+  }
+  if (!(content instanceof Uint8Array)) return refusedCommand('import', issueSentences(content), statusOfFile(content));
   const admitted = await checkFile({ name, bytes: content });
   if (!admitted.ok) return refusedCommand('import', issueSentences(admitted.reason), 422);
   const model = new URL(request.url).searchParams.get('model');
-  const session = await startFileImport(actor, place?.into ?? null, form.value.file);
+  const session = await startFileImport(actor, place?.into ?? null, { name, content });
   return redirect(addressOf(place, { session, ...(model && { model }) }));
 }
+const statusOfFile = ({ reason: { key } }: FileIssue): number => (/tooLarge|tooManyFiles/.test(key) ? 413 : 400);
 
 /** The page of the session again, with the choices that the form held. */
 function addressAgain(form: SentForm, session: string, model: number | null): Search {

@@ -9,10 +9,12 @@ import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { Panel } from '~/ui/layout/panel';
+import { Collapsible, Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { MEASURE_EXTENSIONS } from '../domain';
 import type { ImportPageData } from '../view/measure-preview';
+import type { SeveralFiles } from '../view/file-results';
+import { FileResults } from './file-results';
 import { ImportHistory } from './import-history';
 import { ImportPreview } from './import-preview';
 
@@ -20,7 +22,7 @@ interface ImportPageProps {
   readonly page: ImportPageData;
   readonly address: (search: Readonly<Record<string, string | readonly string[]>>) => string;
   /** its text `name`: that of a model that was refused */
-  readonly reply?: FormReply;
+  readonly reply?: FormReply<SeveralFiles>;
 }
 
 export function MeasureImportPage({ page, address, reply }: ImportPageProps) {
@@ -52,6 +54,7 @@ export function MeasureImportPage({ page, address, reply }: ImportPageProps) {
             : []),
         ]}
       />
+      {reply?.more?.results ? <FileResults results={reply.more.results} address={address} /> : null}
       {page.file ? (
         <ImportPreview
           page={page}
@@ -72,6 +75,9 @@ export function MeasureImportPage({ page, address, reply }: ImportPageProps) {
   );
 }
 
+/** Browsers that do not know it take files one by one; an archive does the same everywhere. */
+const WHOLE_FOLDER = { webkitdirectory: '' } as Readonly<Record<string, string>>;
+
 function Upload({ page, address, message }: Pick<ImportPageProps, 'page' | 'address'> & { message: string }) {
   const { t } = useTranslation(['ingest', 'exchange']);
   return (
@@ -83,10 +89,19 @@ function Upload({ page, address, message }: Pick<ImportPageProps, 'page' | 'addr
           name="file"
           label={t('ingest:file')}
           help={t('ingest:fileLimit', { mb: USUAL_FILE_MB })}
-          accept={acceptAttribute(MEASURE_EXTENSIONS)}
-          required
+          accept={acceptAttribute([...MEASURE_EXTENSIONS, 'zip'])}
+          multiple
           errors={message === '' ? undefined : [message]}
         />
+        <Collapsible title={t('ingest:several.folder')} id="folder-of-files">
+          <FileField
+            name="folder"
+            label={t('ingest:several.folderLabel')}
+            help={t('ingest:several.folderHelp')}
+            multiple
+            {...WHOLE_FOLDER}
+          />
+        </Collapsible>
       </Panel>
       <div className="form-actions">
         <SubmitButton intent="upload" icon="upload">
