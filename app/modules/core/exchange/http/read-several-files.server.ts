@@ -5,7 +5,7 @@ import { contentOf } from '../service/kml-upload.server';
 import { unpackFiles, type SentFile } from '../service/unpack-files.server';
 import { readUploadedForm } from './read-upload.server';
 
-/** Of these fields, at most so many, those of archives counted; hidden files, which systems leave behind, are no files. */
+/** Of these fields, at most so many, those of archives counted. What systems leave behind in folders is no file. */
 export async function readSeveralFiles(
   request: Request,
   { fields, most }: { readonly fields: readonly string[]; readonly most: number },
