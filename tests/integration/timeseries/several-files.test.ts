@@ -1,6 +1,7 @@
 /** Several files in one form, from a folder or in an archive: each has its result, one that is wrong stops no other. */
 import { beforeAll, expect, test } from 'vitest';
 import { answerMeasureImport } from '~/modules/monitoring/ingest/http/answer-measure-import.server';
+import { confirmFileImport, NO_CHOICES, startFileImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import type { SeveralFiles } from '~/modules/monitoring/ingest/view/file-results';
 import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
@@ -109,5 +110,35 @@ test('fifty files are taken, one more is refused as a whole with what to do', as
   expect([answer.init.status, JSON.stringify(answer.data.faults)]).toEqual([
     413,
     expect.stringContaining('tooManyFiles'),
+  ]);
+});
+
+const SIM2 = (days: readonly string[]) =>
+  [
+    'LAMBX;LAMBY;DATE;PRELIQ_Q;T_Q;ETP_Q;TINF_H_Q;TSUP_H_Q',
+    ...days.map((day, rank) => `4520;22410;${day};2.4;${5 + rank};0.7;1.9;8.4`),
+  ].join('\n');
+
+test('the next months of a point of SIM2 go to the series of the first, each column to its own', async () => {
+  const content = Buffer.from(SIM2(['20240101', '20240102']));
+  const session = await startFileImport(HYDROLOGIST, STATION, { name: 'sim2-01.csv', content });
+  expect(await confirmFileImport(HYDROLOGIST, STATION, session, NO_CHOICES)).toMatchObject({ ok: true });
+  // its point of the grid was confirmed once
+  expect(
+    await resultsOf([
+      ['sim2-02.csv', SIM2(['20240201', '20240202'])],
+      ['sim2-03.csv', SIM2(['20240301'])],
+    ]),
+  ).toEqual([
+    ['sim2-02.csv', 'imported', 10],
+    ['sim2-03.csv', 'imported', 5],
+  ]);
+  const all = await findSeriesOf([77]);
+  expect(all.map(({ quantity, name, count }) => [quantity, name, count])).toEqual([
+    ['airTemperature', '', 5],
+    ['evapotranspiration', '', 5],
+    ['rain', '', 5],
+    ['airTemperature', 'maximale', 5],
+    ['airTemperature', 'minimale', 5],
   ]);
 });

@@ -7,6 +7,7 @@ import type { FileIssue, FileKind, SheetRow } from '~/modules/core/exchange/doma
 import type { FileHead } from './file-head';
 import { REFUSED_FORMATS, type RefusedName } from './refused-formats';
 import { XLE_RECORD } from './read-xle';
+import { sim2 } from './sim2';
 import { hydroportail, solinstCsv, toa5, waterinfo, wiski, type Preset } from './table-presets';
 
 /** Cut and read otherwise than a table. */
@@ -43,6 +44,7 @@ export const TABLE_FORMATS = {
   wiski: { preset: wiski },
   solinstCsv: { preset: solinstCsv },
   waterinfo: { preset: waterinfo },
+  sim2: { preset: sim2 },
   winSitu: {
     preset: (rows) => (/^(?:Report Date|Rapport Date|Date de rapport):?$/i.test(firstCell(rows[0])) ? {} : null),
   },

@@ -44,6 +44,8 @@ function channelOf(column: number, { names, columns, units, preset }: Names, car
     quantity: kept ? kept.quantity : (preset.quantities?.[column] ?? guessQuantity(label, unit, title)),
     ...(!kept && { among: quantitiesAsked(label, unit, title) }),
     ...(kept && { kept: { name: kept.name, converts: kept.converts } }),
+    // what a service says of its columns is known
+    ...(!kept && preset.names?.[column] !== undefined && { kept: { name: preset.names[column], converts: true } }),
   };
 }
 
@@ -119,7 +121,10 @@ export function readLines(reading: ReadingInProgress, given: readonly SheetRow[]
       continue;
     }
     const after = model.milliseconds === null ? 0 : Number(text(cells, model.milliseconds));
-    const station = text(cells, model.station);
+    const station = [model.station, named.preset.stationWith ?? null]
+      .map((column) => text(cells, column))
+      .filter(Boolean)
+      .join(' ');
     const at = reading.timeOf(after > 0 && after < 1000 ? later(date, after) : date, line, station);
     const said = codes.at(cells);
     for (const { column, about } of channels) {

@@ -13,7 +13,7 @@ import { WrittenTimes } from './written-times';
 export const FORMATS = [
   ...(['mon', 'mis', 'xle'] as const),
   ...(['ades', 'hubeauLevels', 'hubeauFlows'] as const),
-  ...(['toa5', 'hobo', 'hydroportail', 'wiski', 'solinstCsv', 'waterinfo', 'winSitu'] as const),
+  ...(['toa5', 'hobo', 'hydroportail', 'wiski', 'solinstCsv', 'waterinfo', 'winSitu', 'sim2'] as const),
   'table',
 ] as const;
 export type FileFormat = (typeof FORMATS)[number];

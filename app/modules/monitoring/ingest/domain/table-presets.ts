@@ -10,6 +10,10 @@ export interface Preset {
   readonly units?: Readonly<Record<number, string>>;
   readonly labels?: Readonly<Record<number, string>>;
   readonly quantities?: Readonly<Record<number, Quantity>>;
+  /** what tells series of one quantity apart */
+  readonly names?: Readonly<Record<number, string>>;
+  /** the column that, after that of the station, names it */
+  readonly stationWith?: number;
   /** of the whole file */
   readonly station?: string;
   /** its codes are those of hydrometry */
