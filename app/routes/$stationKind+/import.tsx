@@ -7,10 +7,11 @@ import { confirmImport, readImport, startImport } from '~/modules/core/exchange/
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
 import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';
-import { STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';
+import { chooseColumns, STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';
 import { ImportStations } from '~/modules/monitoring/stations/ui/import-stations';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
-import { refusedCommand } from '~/platform/http/form.server';
+import type { SentForm } from '~/kernel/sent-form';
+import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -37,6 +38,12 @@ export async function action(args: ActionFunctionArgs) {
     return refusedCommand('import', `stations:import.refusal.${reason}`, 409);
   };
   if (search.session !== undefined) {
+    const sent = await readSent(args.request);
+    if (sent.command === 'columns') {
+      const chosen = await chooseColumns(actor, kind, search.session, columnsIn(sent));
+      if (!chosen.ok) return refusal(chosen.reason);
+      return redirect(urls.stationsPage(word, 'import', { session: search.session }));
+    }
     const applied = await confirmImport(STATION_IMPORT, actor, kind, search.session);
     if (!applied.ok) return refusal(applied.reason);
     const { created, changed, refused } = applied.value;
@@ -51,6 +58,15 @@ export async function action(args: ActionFunctionArgs) {
   const started = await startImport(STATION_IMPORT, actor, kind, form.value.file);
   return started.ok ? redirect(urls.stationsPage(word, 'import', { session: started.value })) : refusal(started.reason);
 }
+
+/** `column-3=code`: what each column of the file is; those that are left have no line. */
+const columnsIn = (sent: SentForm): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...sent].flatMap(([name, key]) => {
+      const [, rank] = /^column-(\d{1,4})$/.exec(name) ?? [];
+      return rank !== undefined && key !== '' ? [[rank, key] as const] : [];
+    }),
+  );
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {

@@ -402,3 +402,60 @@ describe('the page', () => {
     expect(done.headers.get('location')).toBe('/sector');
   });
 });
+
+describe('lists of services', () => {
+  it('Hub’Eau’s piezometers come as they are called there, in degrees that nothing names', async () => {
+    const read = await bringIn(
+      'piezometry',
+      'stations.csv',
+      'code_bss;bss_id;libelle_pe;x;y;altitude_station;profondeur_investigation;nb_mesures_piezo\n' +
+        '05905X0047/F2;BSS001NTMY;VAMOREAU;0.370726;46.481985;125.76;31;8800\n',
+    );
+    expect(read).toMatchObject({ counts: { created: 1, refused: 0 }, ignored: ['nb_mesures_piezo'] });
+    await confirm('piezometry', read.id);
+    expect((await stored('piezometry'))[0]!.values).toMatchObject({
+      ...{ code: 'BSS001NTMY', secondCode: '05905X0047/F2', name: 'VAMOREAU', depth: 31, altitude: 125.76 },
+      ...{ projection: '4326', x: 0.370726, y: 46.481985 },
+    });
+  });
+
+  it('Naïades’ stations lie in the projection of their line; one that comes on several lines is one', async () => {
+    const lambert93 = '04203250;La Vilaine à Rennes;352000;6789000;26';
+    const read = await bringIn(
+      'quality',
+      'stations.csv',
+      'CdStationMesureEauxSurface;LbStationMesureEauxSurface;CoordXStationMesureEauxSurface;' +
+        'CoordYStationMesureEauxSurface;CdProjStationMesureEauxSurface\n' +
+        `${lambert93}\n04203260;Le Meu à Mordelles;-1.84;48.07;31\n${lambert93}\n`,
+    );
+    expect(read).toMatchObject({ counts: { created: 2, refused: 0 } });
+    await confirm('quality', read.id);
+    expect((await stored('quality')).map(({ values }) => values.projection).sort()).toEqual(['2154', '4326']);
+  });
+
+  it('columns that nobody knows are mapped by hand, and confirmed as they were read', async () => {
+    const file =
+      'Ouvrage;Libellé court;Est;Nord;Observateur\n' +
+      'BSS001KYXD;Pré long;352000;2345678;AB\nBSS001KYXE;Pré court;352100;6789100;CD\n';
+    const read = await bringIn('piezometry', 'liste.csv', file);
+    expect([read.counts.created, read.table.map(({ name, key }) => [name, key])]).toEqual([
+      0,
+      ['Ouvrage', 'Libellé court', 'Est', 'Nord', 'Observateur'].map((name) => [name, '']),
+    ]);
+    const admin = await browsing('admin');
+    const address = `/piezometry/import?session=${read.id}`;
+    const post = (fields: Record<string, string>) =>
+      admin.post(importing.action, address, fields, { stationKind: 'piezometry' });
+    const twice = (await post({ intent: 'columns', 'column-0': 'code', 'column-1': 'code' })) as { init: unknown };
+    expect(twice.init).toMatchObject({ status: 409 });
+    const mapped = { 'column-0': 'code', 'column-1': 'name', 'column-2': 'x', 'column-3': 'y', 'column-4': '' };
+    expect(await post({ intent: 'columns', ...mapped })).toMatchObject({ status: 302 });
+    await post({ intent: 'confirm' });
+    const made = await stored('piezometry');
+    // one line in each Lambert, which nothing named
+    expect(made.map(({ values: { code, name, projection } }) => [code, name, projection]).sort()).toEqual([
+      ['BSS001KYXD', 'Pré long', '27572'],
+      ['BSS001KYXE', 'Pré court', '2154'],
+    ]);
+  });
+});

@@ -20,6 +20,7 @@ import {
 } from '~/modules/core/exchange/domain';
 import { wordKey, type Field } from '~/modules/core/fields/domain';
 import type { StationKind } from './kinds';
+import { projectionBySize, serviceNames, serviceWords } from './service-columns';
 import { fieldsOf } from './station-fields';
 
 /** Of a position in degrees, beside X and Y in the projection they were typed in. */
@@ -42,47 +43,79 @@ export interface StationRows {
   readonly issues: readonly FileIssue[];
   /** columns of the file that mean nothing here */
   readonly ignored: readonly string[];
+  /** as it stands in the file, for who says what its columns are; null: there is none */
+  readonly table: FileTable | null;
 }
+export interface FileTable {
+  readonly columns: readonly {
+    readonly rank: number;
+    readonly name: string;
+    /** the first cells that are filled */
+    readonly sample: readonly string[];
+    /** the field that it is read as; '' : none */
+    readonly key: string;
+  }[];
+}
+/** Column, counted from 0 → field: what a person says; null: as they are called. */
+type ChosenColumns = Readonly<Record<string, string>> | null;
 
 export function columnsOf(kind: StationKind, words: WordsOf) {
+  const has = { secondCode: 'secondCode' in fieldsOf(kind) };
   const fields = Object.keys(fieldsOf(kind)).map((key) => ({
     key,
-    names: [...words(`stations:field.${key}`), key],
+    names: [...words(`stations:field.${key}`), key, ...serviceNames(key, has)],
     required: false,
   }));
   const place = Object.entries(PLACE_COLUMNS).map(([key, aliases]) => ({
     key,
-    names: [...words(`stations:column.${key}`), key, ...aliases],
+    names: [...words(`stations:column.${key}`), key, ...aliases, ...serviceNames(key, has)],
     required: false,
   }));
   return [...fields, ...place];
 }
 
-export function readStationRows(kind: StationKind, tables: readonly SheetTable[], words: WordsOf): StationRows {
+export function readStationRows(
+  kind: StationKind,
+  tables: readonly SheetTable[],
+  words: WordsOf,
+  chosen: ChosenColumns = null,
+): StationRows {
   const wanted = columnsOf(kind, words);
   const [best] = tables
     .filter(({ hidden }) => !hidden)
     .map((table) => ({ table, header: findHeader(table.rows, wanted, sheetOf(tables, table)) }))
     .sort((a, b) => b.header.columns.size - a.header.columns.size);
-  if (!best) return { rows: [], issues: [issueAt({ line: 0 }, refusal('noTable'))], ignored: [] };
-  const { table, header } = best;
+  if (!best) return { rows: [], issues: [issueAt({ line: 0 }, refusal('noTable'))], ignored: [], table: null };
+  const { table } = best;
+  const header = chosen ? asChosen(best.header, wanted, chosen) : best.header;
   const { sheet } = sheetOf(tables, table);
   const coded = header.columns.has('code') || header.columns.has('secondCode');
   const found = coded
     ? header
-    : findHeader(
-        table.rows,
-        wanted.map((column) => (column.key === 'code' ? { ...column, required: true } : column)),
-        { sheet },
-      );
-  if (found.issues.length > 0) return { rows: [], issues: found.issues, ignored: [] };
+    : chosen
+      ? {
+          issues: [
+            issueAt(
+              { line: header.line, ...(sheet && { sheet }) },
+              refusal('missingColumn', { column: codeName(wanted) }),
+            ),
+          ],
+        }
+      : findHeader(
+          table.rows,
+          wanted.map((column) => (column.key === 'code' ? { ...column, required: true } : column)),
+          { sheet },
+        );
   const heads = table.rows.find(({ line }) => line === header.line)?.cells ?? [];
+  const shown = tableOf(table, header, heads);
+  if (found.issues.length > 0) return { rows: [], issues: found.issues, ignored: [], table: shown };
   const columns = new Map(
     [...header.columns].map(([key, rank]) => [key, { rank, header: cellAsText(heads[rank]).trim() }]),
   );
   const read = cellReader(kind, words);
   const rows: StationRow[] = [];
   const issues: FileIssue[] = [];
+  const same = new Set<string>();
   for (const row of table.rows) {
     if (row.line <= header.line || isBlankRow(row)) continue;
     const given: Record<string, unknown> = {};
@@ -105,13 +138,53 @@ export function readStationRows(kind: StationKind, tables: readonly SheetTable[]
           ),
         );
     }
-    const { longitude, latitude, ...values } = given;
+    const { longitude, latitude, ...values } = withProjection(given);
     const place =
       typeof longitude === 'number' && typeof latitude === 'number' ? ([longitude, latitude] as const) : null;
+    // a list of analyses names its station on each of its lines
+    const text = JSON.stringify([values, place]);
     if (faults.length > 0) issues.push(...faults);
-    else rows.push({ line: row.line, ...(sheet && { sheet }), given: values, place, columns });
+    else if (!same.has(text)) rows.push({ line: row.line, ...(sheet && { sheet }), given: values, place, columns });
+    same.add(text);
   }
-  return { rows, issues, ignored: header.unknown.map(({ name }) => name) };
+  const ignored = shown.columns.flatMap(({ key, name }) => (key === '' ? [name] : []));
+  return { rows, issues, ignored, table: shown };
+}
+
+type Header = ReturnType<typeof findHeader>;
+type Wanted = ReturnType<typeof columnsOf>;
+const codeName = (wanted: Wanted): string => wanted.find(({ key }) => key === 'code')?.names[0] ?? 'code';
+
+function asChosen(header: Header, wanted: Wanted, chosen: NonNullable<ChosenColumns>) {
+  const known = Object.entries(chosen).filter(([, key]) => wanted.some((one) => one.key === key));
+  return { ...header, columns: new Map(known.map(([rank, key]) => [key, Number(rank)])), issues: [] };
+}
+
+const SAMPLES = 3;
+const SAMPLED_LINES = 50;
+function tableOf(
+  { rows }: SheetTable,
+  header: Pick<Header, 'columns' | 'line'>,
+  heads: SheetTable['rows'][number]['cells'],
+): FileTable {
+  const keys = new Map([...header.columns].map(([key, rank]) => [rank, key]));
+  const below = rows.filter(({ line }) => line > header.line).slice(0, SAMPLED_LINES);
+  return {
+    columns: heads.flatMap((cell, rank) => {
+      const name = cellAsText(cell).trim();
+      const cells = below.map(({ cells: own }) => cellAsText(own[rank]).trim()).filter(Boolean);
+      const sample = [...new Set(cells)].slice(0, SAMPLES);
+      return name === '' && sample.length === 0 ? [] : [{ rank, name, sample, key: keys.get(rank) ?? '' }];
+    }),
+  };
+}
+
+/** Where the line says no projection, the size of its coordinates does. */
+function withProjection(given: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { x, y, projection } = given;
+  if (projection !== undefined || typeof x !== 'number' || typeof y !== 'number') return given;
+  const told = projectionBySize(x, y);
+  return told ? { ...given, projection: told } : given;
 }
 
 /** A workbook of several sheets names them; a file of one table is called by its own name. */
@@ -142,7 +215,7 @@ function cellReader(kind: StationKind, words: WordsOf) {
   const fields = fieldsOf(kind);
   const choices = new Map(
     Object.entries(fields).flatMap(([name, { input }]) =>
-      input.control === 'select' ? [[name, choicesOf(input, words)] as const] : [],
+      input.control === 'select' ? [[name, choicesOf(name, input, words)] as const] : [],
     ),
   );
   return (key: string, cell: CellValue | undefined): Outcome<unknown, CellFault> => {
@@ -185,9 +258,10 @@ interface Choice {
   /** as their reader calls them */
   readonly said: string;
 }
-function choicesOf(input: Field<unknown>['input'], words: WordsOf): Choice {
+function choicesOf(name: string, input: Field<unknown>['input'], words: WordsOf): Choice {
   const values = new Map<string, string>();
   for (const value of input.values ?? [])
-    for (const word of [value, ...words(wordKey(input, value))]) values.set(tightNameOf(word), value);
+    for (const word of [value, ...words(wordKey(input, value)), ...serviceWords(name, value)])
+      values.set(tightNameOf(word), value);
   return { values, said: (input.values ?? []).map((value) => words(wordKey(input, value))[0] ?? value).join(', ') };
 }

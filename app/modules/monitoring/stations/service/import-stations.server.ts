@@ -2,7 +2,12 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { PLACE_FILES, previewIssue, type FileIssue } from '~/modules/core/exchange/domain';
-import type { ImportKind, ImportSession } from '~/modules/core/exchange/service/import-session.server';
+import {
+  changeSession,
+  findSession,
+  type ImportKind,
+  type ImportSession,
+} from '~/modules/core/exchange/service/import-session.server';
 import { openPlaces } from '~/modules/core/exchange/service/read-file.server';
 import { textsOf } from '~/modules/core/fields/domain';
 import { describeField } from '~/modules/core/fields/view/field-words';
@@ -85,16 +90,34 @@ export const mayImport = async (actor: Actor, kind: StationKind): Promise<boolea
 async function readRows(
   actor: Actor,
   kind: StationKind,
-  { fileId, fileName }: Pick<ImportSession, 'fileId' | 'fileName'>,
+  { fileId, fileName, options }: Pick<ImportSession, 'fileId' | 'fileName' | 'options'>,
 ): Promise<StationRows> {
   const bytes = fileId && (await readStoredFile(fileId));
   if (!bytes) throw new Error(`the file ${fileName} of an import is gone`);
   const read = await openPlaces({ name: fileName, bytes, by: actor.login }, PLACE_FILES, { maxRows: MAX_LINES });
-  if (!read.ok) return { rows: [], issues: [read.reason], ignored: [] };
+  if (!read.ok) return { rows: [], issues: [read.reason], ignored: [], table: null };
   const { tables, issues } = read.value;
-  if (tables.length === 0) return { rows: [], issues, ignored: [] };
-  const rows = readStationRows(kind, tables, await wordingsFor(actor.locale));
+  if (tables.length === 0) return { rows: [], issues, ignored: [], table: null };
+  const rows = readStationRows(kind, tables, await wordingsFor(actor.locale), options.columns ?? null);
   return { ...rows, issues: [...issues, ...rows.issues] };
+}
+
+/** What a person says of the columns of a file that waits: it is compared again so. */
+export async function chooseColumns(
+  actor: Actor,
+  kind: StationKind,
+  id: string,
+  columns: Readonly<Record<string, string>>,
+): Promise<Outcome<null, StationImportRefusal | 'notFound' | 'columnTwice'>> {
+  const opened = await openImport(actor, kind);
+  if (!opened.ok) return opened;
+  const session = await findSession(id, { target: STATION_IMPORT.target, targetId: kind, login: actor.login });
+  if (!session) return refused('notFound');
+  if (session.state === 'applied') return refused('alreadyApplied');
+  const keys = Object.values(columns);
+  if (new Set(keys).size < keys.length) return refused('columnTwice');
+  await changeSession(session, { options: { columns } });
+  return done(null);
 }
 
 /** A code was given to another station between the comparison and the rows. */
@@ -163,7 +186,7 @@ async function previewOf(
   actor: Actor,
   kind: StationKind,
   session: ImportSession,
-  { ignored }: StationRows,
+  { ignored, table }: StationRows,
   { created, changed, unchanged, refused: issues }: ComparedStations,
 ): Promise<StationImportPreview> {
   const words = { t: await translatorOf(actor), locale: actor.locale };
@@ -189,5 +212,6 @@ async function previewOf(
     places: { created: placed(created), changed: placed(changed) },
     issues: issues.slice(0, SHOWN_ISSUES).map(previewIssue),
     ignored,
+    table: table?.columns ?? [],
   };
 }

@@ -8,6 +8,7 @@ import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
 import { ImportChanges } from '~/modules/core/exchange/ui/import-changes';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
+import { Select } from '~/ui/form/choices';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -80,7 +81,7 @@ function Upload({ page: { word, columns }, message }: { page: StationImportPage;
 }
 
 function Preview({
-  page: { word, session },
+  page: { word, session, columns },
   preview,
   message,
 }: {
@@ -133,6 +134,9 @@ function Preview({
           {t('ui:action.cancel')}
         </Link>
       </PostForm>
+      {preview.table.length > 0 && !preview.applied ? (
+        <ColumnsOfFile table={preview.table} columns={columns} to={to} open={writes + counts.unchanged === 0} />
+      ) : null}
       {issues.length > 0 ? (
         <FileIssues
           issues={issues}
@@ -148,6 +152,52 @@ function Preview({
       />
       <PlacesMap places={preview.places} />
     </div>
+  );
+}
+
+/** What each column of the file is: guessed by its name, said by a person where that is wrong. */
+function ColumnsOfFile({
+  table,
+  columns,
+  to,
+  open,
+}: {
+  table: StationImportPreview['table'];
+  columns: StationImportPage['columns'];
+  to: string;
+  open: boolean;
+}) {
+  const { t } = useTranslation(['stations']);
+  const options = [
+    { value: '', label: t('stations:import.noField') },
+    ...columns.map(({ name, label, needed }) => ({
+      value: name,
+      label: needed ? `${label} (${t('stations:import.needed')})` : label,
+    })),
+  ];
+  return (
+    <Collapsible title={t('stations:import.mapping')} open={open} id="mapping">
+      <p className="soft">{t('stations:import.mappingHelp')}</p>
+      <PostForm action={to} className="form">
+        <div className="columns">
+          {table.map(({ rank, name, sample, key }) => (
+            <Select
+              key={`${rank} ${key}`}
+              name={`column-${rank}`}
+              label={name || t('stations:import.unnamed', { rank: rank + 1 })}
+              help={sample.join(' · ') || undefined}
+              defaultValue={key}
+              options={options}
+            />
+          ))}
+        </div>
+        <div className="form-actions">
+          <SubmitButton intent="columns" emphasis="plain" formAction={to}>
+            {t('stations:import.readAgain')}
+          </SubmitButton>
+        </div>
+      </PostForm>
+    </Collapsible>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { LonLat } from '~/kernel/projection';
 import type { PreviewIssue } from '~/modules/core/exchange/domain';
 import type { StationKind } from '../domain';
+import type { FileTable } from '../domain/station-file';
 
 export interface StationImportPreview {
   readonly fileName: string;
@@ -26,6 +27,8 @@ export interface StationImportPreview {
   readonly issues: readonly PreviewIssue[];
   /** columns of the file that mean nothing here */
   readonly ignored: readonly string[];
+  /** the columns of the file, and what each is read as */
+  readonly table: FileTable['columns'];
 }
 export interface StationImportPage {
   readonly kind: StationKind;
