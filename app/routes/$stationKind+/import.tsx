@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { RowId } from '~/kernel/row-number';
 import { PLACE_FILES } from '~/modules/core/exchange/domain';
 import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
@@ -8,6 +9,7 @@ import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
 import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';
 import { chooseColumns, STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';
+import { undoStationImport } from '~/modules/monitoring/stations/service/undo-station-import.server';
 import { ImportStations } from '~/modules/monitoring/stations/ui/import-stations';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import type { SentForm } from '~/kernel/sent-form';
@@ -17,7 +19,12 @@ import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ session: z.uuid().optional().catch(undefined) });
+const Search = z.object({
+  session: z.uuid().optional().catch(undefined),
+  undo: RowId.optional().catch(undefined),
+});
+/** Of stations that stand in the way of an undo. */
+const SHOWN_NAMES = 10;
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
@@ -37,6 +44,15 @@ export async function action(args: ActionFunctionArgs) {
     if (reason === 'notAllowed') throw await notAllowed();
     return refusedCommand('import', `stations:import.refusal.${reason}`, 409);
   };
+  if (search.undo !== undefined) {
+    const undone = await undoStationImport(actor, kind, search.undo);
+    const back = urls.stationsPage(word, 'import');
+    if (undone.ok) return redirectWithToast(back, { variant: 'success', key: 'stations:toast.importUndone' });
+    const { reason } = undone;
+    if (typeof reason === 'string') return refusal(reason);
+    const names = reason.names.slice(0, SHOWN_NAMES).join(', ');
+    return refusedCommand('import', { key: 'stations:import.standing', params: { names } }, 409);
+  }
   if (search.session !== undefined) {
     const sent = await readSent(args.request);
     if (sent.command === 'columns') {

@@ -459,3 +459,45 @@ describe('lists of services', () => {
     ]);
   });
 });
+
+describe('a list taken back', () => {
+  const HEAD = 'code;codeSystem;name\n';
+  const undo = async (id: number) =>
+    (await browsing('admin')).post(
+      importing.action,
+      `/piezometry/import?undo=${id}`,
+      {},
+      { stationKind: 'piezometry' },
+    );
+  const latest = async () => (await prisma().stationImport.findFirstOrThrow({ orderBy: { id: 'desc' } })).id;
+  const bring = async (lines: string) => {
+    const read = await bringIn('piezometry', 'liste.csv', HEAD + lines);
+    await confirm('piezometry', read.id);
+  };
+  const names = async () => (await stored('piezometry')).map(({ values }) => values.name).sort();
+
+  it('deletes what it made and puts back what it changed, once', async () => {
+    await bring('A-1;local;Puits\n');
+    await bring('A-1;local;Puits neuf\nA-2;local;Forage\n');
+    expect(await names()).toEqual(['Forage', 'Puits neuf']);
+    expect(await undo(await latest())).toMatchObject({ status: 302 });
+    expect(await names()).toEqual(['Puits']);
+    const again = (await undo(await latest())) as { data: unknown; init: unknown };
+    expect([again.init, JSON.stringify(again.data)]).toEqual([
+      expect.objectContaining({ status: 409 }),
+      expect.stringContaining('alreadyUndone'),
+    ]);
+    // what was deleted can be restored like any other station
+    expect(await prisma().deletion.count()).toBe(1);
+  });
+
+  it('stays where somebody changed one of its stations since, and says which', async () => {
+    await bring('A-1;local;Puits\nA-2;local;Forage\n');
+    const [first] = await stored('piezometry');
+    await saveStation(ADMIN, first!.id, first!.version, ({ values }) => ({ ...values, comment: 'relu' }));
+    const answer = (await undo(await latest())) as { data: unknown; init: unknown };
+    expect(answer.init).toMatchObject({ status: 409 });
+    expect(JSON.stringify(answer.data)).toContain(first!.values.name);
+    expect(await names()).toEqual(['Forage', 'Puits']);
+  });
+});

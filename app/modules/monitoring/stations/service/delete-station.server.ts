@@ -34,7 +34,8 @@ export async function readDeletion(actor: Actor, id: number) {
   };
 }
 
-async function deleteStationIn(
+/** In a transaction of others; the caller holds the station and knows that the person may. */
+export async function deleteStationIn(
   tx: Transaction,
   actor: Actor,
   station: Station,

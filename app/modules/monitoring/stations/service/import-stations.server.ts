@@ -1,5 +1,6 @@
 /** Stations from a table or a map, by core's import sessions: compared, shown, applied whole when it is confirmed. */
 import type { Actor } from '~/kernel/actor';
+import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { PLACE_FILES, previewIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import {
@@ -18,6 +19,7 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { wordingsFor } from '~/platform/i18n/wordings.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import { CodeTaken, lockImport, writeStations } from '../data/import-stations.server';
+import { findStationImports, recordStationImport } from '../data/station-imports.server';
 import { grantStations } from '../data/stations.server';
 import { fieldsOf, isStationKind, kindOf, type StationKind, type StationValues } from '../domain';
 import { columnsOf, readStationRows, type StationRows } from '../domain/station-file';
@@ -54,7 +56,7 @@ export const STATION_IMPORT: ImportKind<Subject, StationImportPage, AppliedStati
       label: names[0] ?? key,
       needed: key === 'code' || key === 'name',
     }));
-    const page = { kind, word: kindOf(kind).word, columns };
+    const page = { kind, word: kindOf(kind).word, columns, history: session ? [] : await historyOf(kind) };
     if (!session) return { ...page, session: null, preview: null };
     const rows = await readRows(actor, kind, session);
     const compared = await inTransaction((tx) => compareStations(tx, kind, rows, subject, { lock: false }));
@@ -70,6 +72,13 @@ export const STATION_IMPORT: ImportKind<Subject, StationImportPage, AppliedStati
     return done({ applied: applied.value, keeps: { state: 'applied', options: { applied: applied.value } } });
   },
 };
+
+const SHOWN_IMPORTS = 10;
+const historyOf = async (kind: StationKind) =>
+  (await findStationImports(kind, SHOWN_IMPORTS)).map(({ id, fileName, login, at, created, changed, undone }) => ({
+    ...{ id, fileName, login, at: formatInstant(at), created: created.length, changed: changed.length },
+    undone: undone && { by: undone.by, at: formatInstant(undone.at) },
+  }));
 
 /** Whoever imports and changes stations of this kind, all of them or their own. */
 async function openImport(actor: Actor, kind: string): Promise<Outcome<Subject, StationImportRefusal>> {
@@ -162,6 +171,12 @@ async function applyIn(
     { login: actor.login, at, summary: 'stations:what.imported' },
   );
   if (!actor.isAdmin && actor.id > 0) await grantStations(tx, actor.id, ids);
+  await recordStationImport(
+    tx,
+    kind,
+    { fileName, login: actor.login, created: ids },
+    changed.map(({ before }) => before),
+  );
   await audit(tx, {
     login: actor.login,
     action: 'station.import',

@@ -12,11 +12,12 @@ import { Select } from '~/ui/form/choices';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { PageHeader } from '~/ui/layout/page-header';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Collapsible, Notice, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf, type MapLayer } from '~/ui/map/map-spec';
+import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
 import type { StationImportPage, StationImportPreview } from '../view/station-import.view';
 
@@ -34,7 +35,10 @@ export function ImportStations({ page, reply }: ImportStationsProps) {
       {page.preview ? (
         <Preview page={page} preview={page.preview} message={message} />
       ) : (
-        <Upload page={page} message={message} />
+        <>
+          <Upload page={page} message={message} />
+          <History page={page} />
+        </>
       )}
     </>
   );
@@ -77,6 +81,45 @@ function Upload({ page: { word, columns }, message }: { page: StationImportPage;
         </ul>
       </Collapsible>
     </PostForm>
+  );
+}
+
+/** Lists that came in: each is taken back as a whole. */
+function History({ page: { word, history } }: { page: StationImportPage }) {
+  const { t } = useTranslation(['stations']);
+  if (history.length === 0) return null;
+  return (
+    <Panel id="history" title={t('stations:import.history')}>
+      <DataTable
+        label={t('stations:import.history')}
+        rows={history}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'file', label: t('stations:import.file'), cell: ({ fileName }) => fileName },
+          {
+            id: 'by',
+            label: t('stations:import.by'),
+            cell: ({ login, at }) => t('stations:sheet.saved', { by: login, at }),
+          },
+          { id: 'created', label: t('stations:import.created'), number: true, cell: ({ created }) => created },
+          { id: 'changed', label: t('stations:import.changed'), number: true, cell: ({ changed }) => changed },
+          {
+            id: 'undo',
+            label: t('stations:points.state'),
+            cell: ({ id, undone }) =>
+              undone ? (
+                <StatusChip label={t('stations:import.undone', undone)} icon="undo" />
+              ) : (
+                <PostForm action={urls.stationsPage(word, 'import', { undo: id })} className="inline-form">
+                  <SubmitButton intent="undo" icon="undo" emphasis="plain">
+                    {t('stations:import.undo')}
+                  </SubmitButton>
+                </PostForm>
+              ),
+          },
+        ]}
+      />
+    </Panel>
   );
 }
 

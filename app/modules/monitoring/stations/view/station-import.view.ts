@@ -36,4 +36,14 @@ export interface StationImportPage {
   readonly session: string | null;
   readonly columns: readonly { readonly name: string; readonly label: string; readonly needed: boolean }[];
   readonly preview: StationImportPreview | null;
+  /** the latest lists of this kind */
+  readonly history: readonly {
+    readonly id: number;
+    readonly fileName: string;
+    readonly login: string;
+    readonly at: string;
+    readonly created: number;
+    readonly changed: number;
+    readonly undone: { readonly by: string; readonly at: string } | null;
+  }[];
 }
