@@ -8,10 +8,14 @@ import { apartFromField, Field, fieldAria, fieldId, type FieldProps } from './fi
 type Native<Element> = Omit<Element, 'id' | 'name' | 'className' | 'required'>;
 type InputProps = FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>;
 
-function InputField({ inputClass = 'input', ...props }: InputProps & { inputClass?: string }) {
+function InputField({
+  inputClass = 'input',
+  answered,
+  ...props
+}: InputProps & { inputClass?: string; answered?: boolean }) {
   const { field, own } = apartFromField(props);
   return (
-    <Field {...field}>
+    <Field {...field} answered={answered}>
       <input type={own.type} className={inputClass} name={field.name} {...fieldAria(field)} {...own} />
     </Field>
   );
@@ -22,7 +26,8 @@ export const TextField = (props: InputProps) => <InputField type="text" {...prop
 /** A date without time, sent as YYYY-MM-DD; the browser shows DD/MM/YYYY. */
 export const DateField = (props: InputProps) => <InputField type="date" inputClass="input input-short" {...props} />;
 
-export const FileField = (props: InputProps) => <InputField type="file" {...props} />;
+/** `answered`: another field of the form can bring the file instead. */
+export const FileField = (props: InputProps & { answered?: boolean }) => <InputField type="file" {...props} />;
 
 /** A text input with a numeric keyboard: type=number would refuse « 1 234,5 ». */
 export function NumberField({ unit, short = true, ...props }: InputProps & { unit?: string; short?: boolean }) {

@@ -409,11 +409,14 @@ describe('lists of services', () => {
       'piezometry',
       'stations.csv',
       'code_bss;bss_id;libelle_pe;x;y;altitude_station;profondeur_investigation;nb_mesures_piezo\n' +
-        '05905X0047/F2;BSS001NTMY;VAMOREAU;0.370726;46.481985;125.76;31;8800\n',
+        '05905X0047/F2;BSS001NTMY;VAMOREAU;0.370726;46.481985;125.76;31;8800\n' +
+        '05905X0048/F3;BSS001NTMZ;;0.380726;46.481985;125.76;31;8800\n',
     );
-    expect(read).toMatchObject({ counts: { created: 1, refused: 0 }, ignored: ['nb_mesures_piezo'] });
+    expect(read).toMatchObject({ counts: { created: 2, refused: 0 }, ignored: ['nb_mesures_piezo'] });
     await confirm('piezometry', read.id);
-    expect((await stored('piezometry'))[0]!.values).toMatchObject({
+    const made = new Map((await stored('piezometry')).map(({ values }) => [values.code, values]));
+    expect(made.get('BSS001NTMZ')!.name, 'what the service does not name').toBe('BSS001NTMZ');
+    expect(made.get('BSS001NTMY')).toMatchObject({
       ...{ code: 'BSS001NTMY', secondCode: '05905X0047/F2', name: 'VAMOREAU', depth: 31, altitude: 125.76 },
       ...{ projection: '4326', x: 0.370726, y: 46.481985 },
     });

@@ -91,6 +91,7 @@ function Upload({ page, address, message }: Pick<ImportPageProps, 'page' | 'addr
           help={t('ingest:fileLimit', { mb: USUAL_FILE_MB })}
           accept={acceptAttribute([...MEASURE_EXTENSIONS, 'zip'])}
           multiple
+          answered
           errors={message === '' ? undefined : [message]}
         />
         <Collapsible title={t('ingest:several.folder')} id="folder-of-files">
@@ -99,6 +100,7 @@ function Upload({ page, address, message }: Pick<ImportPageProps, 'page' | 'addr
             label={t('ingest:several.folderLabel')}
             help={t('ingest:several.folderHelp')}
             multiple
+            answered
             {...WHOLE_FOLDER}
           />
         </Collapsible>

@@ -2,6 +2,8 @@
  * How services call the columns of their lists of stations (Hub'Eau, Naïades, ADES, the BSS, HydroPortail), beside our
  * own words. A column that is not here is mapped by hand.
  */
+import { tightNameOf } from '~/kernel/name-key';
+
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   code: [
     ...['code_station', 'bss_id', 'ID_BSS', 'Identifiant national BSS', 'Identifiant BSS', 'Code national BSS'],
@@ -48,6 +50,8 @@ export function serviceNames(key: string, has: { readonly secondCode: boolean })
   const own = NAMES[key] ?? [];
   return key === 'code' && !has.secondCode ? [...own, ...NAMES['secondCode']!] : own;
 }
+export const isServiceName = (key: string, header: string): boolean =>
+  (NAMES[key] ?? []).some((name) => tightNameOf(name) === tightNameOf(header));
 export const serviceWords = (key: string, value: string): readonly string[] => WORDS[key]?.[value] ?? [];
 
 /** A list that names no projection: degrees and metres are told by their size, and the two Lamberts by their Y. */

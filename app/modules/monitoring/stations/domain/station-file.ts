@@ -20,7 +20,7 @@ import {
 } from '~/modules/core/exchange/domain';
 import { wordKey, type Field } from '~/modules/core/fields/domain';
 import type { StationKind } from './kinds';
-import { projectionBySize, serviceNames, serviceWords } from './service-columns';
+import { isServiceName, projectionBySize, serviceNames, serviceWords } from './service-columns';
 import { fieldsOf } from './station-fields';
 
 /** Of a position in degrees, beside X and Y in the projection they were typed in. */
@@ -35,6 +35,8 @@ export interface StationRow {
   readonly given: Readonly<Record<string, unknown>>;
   /** in degrees */
   readonly place: LonLat | null;
+  /** a service that knows no name for it */
+  readonly unnamed: boolean;
   /** rank and header of each column, for messages */
   readonly columns: ReadonlyMap<string, { readonly rank: number; readonly header: string }>;
 }
@@ -120,7 +122,9 @@ export function readStationRows(
     if (row.line <= header.line || isBlankRow(row)) continue;
     const given: Record<string, unknown> = {};
     const faults: FileIssue[] = [];
+    const unnamed = namesNothing(columns.get('name'), row.cells);
     for (const [key, { rank, header: columnName }] of columns) {
+      if (key === 'name' && unnamed) continue;
       const value = read(key, row.cells[rank]);
       if (value.ok) {
         if (value.value !== undefined) given[key] = value.value;
@@ -144,12 +148,19 @@ export function readStationRows(
     // a list of analyses names its station on each of its lines
     const text = JSON.stringify([values, place]);
     if (faults.length > 0) issues.push(...faults);
-    else if (!same.has(text)) rows.push({ line: row.line, ...(sheet && { sheet }), given: values, place, columns });
+    else if (!same.has(text))
+      rows.push({ line: row.line, ...(sheet && { sheet }), given: values, place, unnamed, columns });
     same.add(text);
   }
   const ignored = shown.columns.flatMap(({ key, name }) => (key === '' ? [name] : []));
   return { rows, issues, ignored, table: shown };
 }
+
+/** The label of a service is empty for many of its stations: they are called by their code. */
+const namesNothing = (
+  name: { readonly rank: number; readonly header: string } | undefined,
+  cells: readonly CellValue[],
+) => name !== undefined && isServiceName('name', name.header) && cellAsText(cells[name.rank]).trim() === '';
 
 type Header = ReturnType<typeof findHeader>;
 type Wanted = ReturnType<typeof columnsOf>;

@@ -99,7 +99,9 @@ function withRow(kind: StationKind, row: StationRow, target: Station | null): St
   const base = target?.values ?? newStation(kind);
   const placed = placedValues(row, target, base);
   if (!placed) return null;
-  const values: StationValues = { ...base, ...row.given, ...placed };
+  const code = codesOf(row)[0] ?? '';
+  const called = row.unnamed && !target ? { name: code } : {};
+  const values: StationValues = { ...base, ...row.given, ...called, ...placed };
   // under a code that the station had, or its other one, it stays called as it is
   const renamed =
     target !== null && row.given['code'] !== '' && row.given['code'] !== undefined && isOtherCode(row, target);
