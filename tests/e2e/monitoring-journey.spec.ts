@@ -48,7 +48,7 @@ test(
 
     await page.getByRole('link', { name: 'Importer des mesures' }).click();
     await page
-      .locator('input[type="file"]')
+      .locator('input[name="file"]')
       .setInputFiles({ name: 'NIVEAU.MIS', mimeType: 'text/plain', buffer: Buffer.from(misFile()) });
     await page.getByRole('button', { name: 'Lire le fichier' }).click();
     await expect(page.getByText(/Centrale OTT \(\*\.MIS\)/).first()).toBeVisible();
