@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
-import { isVisitor } from './kernel/actor';
+import { accountOf, isVisitor } from './kernel/actor';
 import { loadShell } from './modules/core/shell/service/load-shell.server';
 import { FAILED_OBJECTS } from './failed-objects';
 import { FailedPage, statusOf } from './modules/core/shell/ui/failed-page';
@@ -30,6 +30,7 @@ import { useDocument } from './ui/enhance/document';
 import { useHydrationMark } from './ui/enhance/use-hydrated';
 import { MapBaseProvider } from './ui/map/map-base';
 import { UnsavedGuard } from './ui/unsaved/unsaved-guard';
+import { useSessionKept } from './ui/unsaved/use-session-kept';
 import styles from './styles.css?url';
 import { urls } from './urls';
 import version from './version.json';
@@ -125,11 +126,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const root = useLoaderData<typeof loader>();
+  useSessionKept(root.user !== null);
   return (
     <CsrfProvider value={root.csrf}>
       <MapBaseProvider value={root.shell.mapBase}>
         <UnsavedGuard
-          who={root.user ? [root.user.impersonator, root.user.login].filter(Boolean).join('>') : ''}
+          who={root.user ? accountOf(root.user) : ''}
           refused={root.toasts.some(({ variant }) => variant === 'error')}
         >
           <Frame root={root}>

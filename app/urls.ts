@@ -119,6 +119,7 @@ export const urls = {
   kept: () => '/kept',
   impersonation: () => '/impersonation',
   health: () => '/healthz',
+  ownSession: () => '/session',
   help: (page?: string) => (page ? `/help/${page}` : '/help'),
   events: () => '/events',
 

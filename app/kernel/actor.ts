@@ -41,6 +41,10 @@ export const VISITOR: Actor = {
   locale: 'fr',
 };
 
+/** The account, and who looks as it: what is kept on a device belongs to this. */
+export const accountOf = ({ login, impersonator }: { login: string; impersonator?: string | null }): string =>
+  [impersonator, login].filter(Boolean).join('>');
+
 export const isVisitor = (actor: Actor): boolean => actor.id === 0;
 
 /** Roles that are not flags of the session: grants of type ROLE (DECISIONS B5). */
