@@ -36,6 +36,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'unsaved/draft': 'drawn by PostForm',
   'unsaved/draft-offer': 'drawn by PostForm (tests/e2e/unsaved.spec)',
   'unsaved/forget-draft': 'draws nothing of its own',
+  'unsaved/held-form': 'drawn by PostForm',
   'unsaved/keep-draft': 'drawn by PostForm',
   'unsaved/leave-dialog': 'drawn by the root when a form is left (tests/e2e/unsaved.spec)',
   'unsaved/unsaved-guard': 'draws nothing of its own',

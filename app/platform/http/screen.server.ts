@@ -8,6 +8,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { isVisitor, type Actor } from '~/kernel/actor';
+import { KEPT_HEADER, SIGN_IN_AGAIN } from '~/kernel/kept-sending';
 import { may, type Action } from '~/kernel/permissions';
 import { linkCookie } from './cookies.server';
 import { urls } from '~/urls';
@@ -57,8 +58,13 @@ export function searchRecord(url: URL): Record<string, string | string[]> {
 
 const isMutation = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';
 
+/** The form stays in its page, which sends it again (ui/unsaved/held-sending.ts). */
+const isKept = (request: Request) => request.headers.has(KEPT_HEADER);
+const signInAgain = () => new Response(null, { status: SIGN_IN_AGAIN });
+
 async function refuseVisitor(args: LoaderFunctionArgs | ActionFunctionArgs, lookup: SessionLookup): Promise<never> {
   const headers = new Headers();
+  if (isMutation(args.request) && isKept(args.request)) throw signInAgain();
   if (lookup.state === 'pending') throw redirect(urls.login());
   if (lookup.state !== 'expired') {
     // who reads is a visitor; who sends something had a session, whose cookie is gone
@@ -144,7 +150,8 @@ async function checkMutation(
   const why = !isSameOrigin(request) ? 'origin' : isCsrfTokenOf(expected, await sentToken(request)) ? null : 'csrf';
   if (!why) return;
   noteRequest(context, { why });
-  throw forbidden();
+  // its page is older than this session: it asks for the token of today and sends again
+  throw why === 'csrf' && isKept(request) ? signInAgain() : forbidden();
 }
 
 async function sentToken(request: Request): Promise<FormDataEntryValue | null> {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../icon';
 import { classes } from '../tone';
+import { useHeldNow } from '../unsaved/held-now';
 
 interface SubmitButtonProps {
   readonly children: ReactNode;
@@ -31,7 +32,9 @@ export function SubmitButton({
   const { t } = useTranslation('ui');
   const navigation = useNavigation();
   const here = useFormAction(formAction);
+  const held = useHeldNow();
   const pending =
+    !held &&
     navigation.state !== 'idle' &&
     navigation.formMethod === 'POST' &&
     navigation.formAction === here &&

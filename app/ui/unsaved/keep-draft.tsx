@@ -13,6 +13,9 @@ const Unsaid = (): ReactNode => null;
 /** Most forms have no draft to offer. */
 const fetchOffer = () => import('./draft-offer').catch(() => ({ default: Unsaid }));
 const DraftOffer = lazy(fetchOffer);
+/** Nothing waits before somebody has been in the form; its save may then find no server. */
+const fetchHeld = () => import('./held-form').catch(() => ({ default: () => null }));
+const HeldForm = lazy(fetchHeld);
 
 export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): ReactNode {
   const { pathname } = useLocation();
@@ -37,6 +40,8 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
   }));
   const [offer, setOffer] = useState<{ key: string; draft: Draft; older: boolean } | null>(null);
   const [taken, setTaken] = useState<Draft | null>(null);
+  const [entered, setEntered] = useState(false);
+  const [held, setHeld] = useState(false);
 
   const formOf = useCallback(() => here.current?.closest('form') ?? null, [here]);
   const fieldsNow = useCallback((form: HTMLFormElement): DraftFields => {
@@ -61,6 +66,7 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
     clearTimeout(state.timer);
     const [form, storage] = [formOf(), deviceStorage()];
     if (!form || !storage || who === '' || isForgotten()) return false;
+    if (isUnsaved()) setEntered(true);
     if (now.current.settles) return findDrafts(storage, draftOf).length > 0;
     const key = draftKey(draftOf, state.opening);
     if (!isUnsaved()) {
@@ -71,6 +77,11 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
     const version = fields.find(([name]) => name === 'version')?.[1] ?? '';
     return keepDraft(storage, key, { at: Date.now(), version, fields, files: chosenFiles(form) });
   }, [formOf, fieldsNow, isUnsaved, isForgotten, draftOf, who, state]);
+
+  const stopSending = useCallback((): boolean => {
+    state.sending = null;
+    return keep();
+  }, [keep, state]);
 
   useBeforePaint(() => {
     const form = formOf();
@@ -119,10 +130,13 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
     const stays = (from: Location, to: Location) =>
       from.pathname === to.pathname && (anyQuery || from.search === to.search);
     // on the document: some fields stand outside their form
-    const later = ({ target }: Event) => {
-      const owner =
-        target instanceof HTMLElement && 'form' in target ? target.form : (target as Element).closest('form');
-      if (owner !== form) return;
+    const isOurs = ({ target }: Event): boolean =>
+      (target instanceof HTMLElement && 'form' in target ? target.form : (target as Element).closest('form')) === form;
+    const enter = (event: Event) => {
+      if (isOurs(event)) setEntered(true);
+    };
+    const later = (event: Event) => {
+      if (!isOurs(event)) return;
       remember();
       clearTimeout(state.timer);
       state.timer = setTimeout(keep, PAUSE_MS);
@@ -142,6 +156,7 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
       for (const [name, text] of state.base) if (event.formData.has(name)) event.formData.set(name, text);
     };
     const unguard = guard({ isUnsaved, keep, stays });
+    document.addEventListener('focusin', enter);
     document.addEventListener('input', later);
     form.addEventListener('submit', submit);
     form.addEventListener('formdata', base);
@@ -150,6 +165,7 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
     return () => {
       unguard();
       clearTimeout(state.timer);
+      document.removeEventListener('focusin', enter);
       document.removeEventListener('input', later);
       form.removeEventListener('submit', submit);
       form.removeEventListener('formdata', base);
@@ -205,7 +221,12 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
   }
   return (
     <div role="status">
-      {offer || taken ? (
+      {entered ? (
+        <Suspense>
+          <HeldForm who={who} formOf={formOf} keep={stopSending} onHeld={setHeld} />
+        </Suspense>
+      ) : null}
+      {!held && (offer || taken) ? (
         <Suspense>
           <DraftOffer offer={offer} taken={taken} onResume={resume} onDrop={drop} />
         </Suspense>

@@ -25,3 +25,6 @@ export function atMostEachMinute(call: () => void, clock: () => number = Date.no
     call();
   };
 }
+
+/** Real input renews the session's idle limit. */
+export const tellActivity = atMostEachMinute(() => void askSession());

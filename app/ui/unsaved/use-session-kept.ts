@@ -3,15 +3,13 @@
  * the session's idle limit. The twelve hours of a session stand.
  */
 import { useEffect } from 'react';
-import { askSession, atMostEachMinute } from './own-session';
 
 export function useSessionKept(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn) return undefined;
-    const renew = atMostEachMinute(() => void askSession());
     const input = (event: Event) => {
-      // not what script writes
-      if (event.isTrusted) renew();
+      // not what script writes; without network there is nothing to renew
+      if (event.isTrusted) import('./own-session').then(({ tellActivity }) => tellActivity()).catch(() => undefined);
     };
     document.addEventListener('input', input);
     return () => document.removeEventListener('input', input);

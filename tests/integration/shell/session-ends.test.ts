@@ -2,14 +2,18 @@
 import { readFileSync } from 'node:fs';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { beforeAll, expect, test } from 'vitest';
+import { KEPT_HEADER } from '~/kernel/kept-sending';
 import { PERMISSIONS, type Action } from '~/kernel/permissions';
 import { hashToken } from '~/platform/auth/tokens.server';
 import { revokeSessions } from '~/platform/auth/session.server';
+import { now, setClock } from '~/platform/clock.server';
+import { prisma } from '~/platform/db/client.server';
 import { toastCookie } from '~/platform/http/cookies.server';
 import { readToasts } from '~/platform/http/toast.server';
+import { loader as ownSession } from '~/routes/session';
 import { action as newTerritory } from '~/routes/territories+/new';
 import { testDatabase } from '../../support/database';
-import { addUser, attempt, browsing, routeArgs } from '../../support/people';
+import { addUser, attempt, browsing, formRequest, routeArgs } from '../../support/people';
 
 testDatabase({ each: true });
 
@@ -99,3 +103,38 @@ test('an ended session leads to /login with an explanation, and back to the page
     ),
   ).toMatchObject([{ variant: 'warning', key: 'session.ended.revoked', forced: true }]);
 }, 60_000);
+
+test('a form that stays in its page is told to sign in again: no session, an ended or an older one', async () => {
+  const page = await browsing('admin');
+  const send = async (cookie: string, csrf: string) => {
+    const request = formRequest('/territories/new', { csrf, name: 'X' }, cookie, { [KEPT_HEADER]: 'page' });
+    const answer = (await attempt(() => newTerritory(routeArgs(request, {})))) as Response;
+    return [answer.status, answer.headers.get('location')];
+  };
+  expect(await send('', 'none')).toEqual([401, null]);
+  expect(await send(page.cookie, 'of-another-session')).toEqual([401, null]);
+  await revokeSessions({ idHash: hashToken(page.token) }, 'revoked');
+  expect(await send(page.cookie, page.csrfToken)).toEqual([401, null]);
+  // it is on the device: after signing in, the server has nothing to give back
+  expect(await prisma().keptForm.count()).toBe(0);
+});
+
+test('asking whether a session goes on renews its idle limit, not its twelve hours', async () => {
+  const start = now().getTime();
+  const page = await browsing('animateur');
+  const whoAt = async (minutes: number) => {
+    setClock(new Date(start + minutes * 60_000));
+    return ((await page.get(ownSession, '/session')) as Response).json();
+  };
+  try {
+    for (let minutes = 25; minutes < 12 * 60; minutes += 25)
+      expect(await whoAt(minutes)).toEqual({ who: 'animateur', token: `${page.csrfToken}.test` });
+    expect(await whoAt(12 * 60 + 1)).toEqual({ who: '', token: '' });
+    setClock(new Date(start));
+    const idle = await browsing('animateur');
+    setClock(new Date(start + 31 * 60_000));
+    expect(await ((await idle.get(ownSession, '/session')) as Response).json()).toEqual({ who: '', token: '' });
+  } finally {
+    setClock(undefined);
+  }
+});

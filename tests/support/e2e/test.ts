@@ -20,12 +20,13 @@ import { slowDown } from './slow';
 export type DemoLogin = 'admin' | 'animateur' | 'consultant' | 'membre';
 
 /**
- * Console messages that are no defect: Chromium reports expected statuses (a 404 page, a 422 form) as failed loads, and
- * warns about a machine that takes seconds to draw a page. Remix writes down a navigation that the next one interrupts
- * while its answer is read (`single-fetch.js`): nothing failed.
+ * Console messages that are no defect: Chromium reports expected statuses (a 404 page, a 422 form) as failed loads,
+ * what is asked in a context that a test set offline too, and warns about a machine that takes seconds to draw a page.
+ * Remix writes down a navigation that the next one interrupts while its answer is read (`single-fetch.js`): nothing
+ * failed.
  */
 const EXPECTED_NOISE = new RegExp(
-  'Failed to load resource: the server responded with a status of (4\\d\\d|50[03])|' +
+  'Failed to load resource: (the server responded with a status of (4\\d\\d|50[03])|net::ERR_INTERNET_DISCONNECTED)|' +
     'was preloaded using link preload but not used within a few seconds|' +
     '^AbortError: (signal is aborted without reason|BodyStreamBuffer was aborted)',
 );
