@@ -29,7 +29,7 @@ const MAP = { html: 80, browser: 330 } as const;
 const LIVE = { html: CHART.html, browser: CHART.browser + 40 + 25 } as const;
 const BUDGETS: readonly Budget[] = [
   { screen: 'list', path: '/territories', ...PLAIN },
-  { screen: 'form', path: '/territories/new', ...PLAIN, browser: 194 },
+  { screen: 'form', path: '/territories/new', ...PLAIN, browser: 196 },
   { screen: 'reference dashboard', path: '/referencial/dashboard', ...PLAIN },
   { screen: 'crops', path: '/referencial/cultures?size=50', ...PLAIN },
   { screen: 'parcel register', path: '/referencial/rpg?f.year=2020&size=50', ...PLAIN },
@@ -43,11 +43,16 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'new user', path: '/administration/user/new', ...PLAIN },
   { screen: 'editable grid', path: '/territories/matrice/1/edit', ...GRID },
   { screen: 'allocation grid', path: '/territories/territory/1/allocation', ...GRID },
-  { screen: 'charts', path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3', ...CHART },
+  {
+    screen: 'charts',
+    path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3',
+    ...CHART,
+    browser: 251,
+  },
   // it begins with two maps
   { screen: 'results', path: '/territories/scenario/2', ...MAP },
   // the solver is not loaded before a field is changed (tests/e2e/exploring.spec)
-  { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART, browser: 252 },
+  { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART, browser: 253 },
   // nothing is known of it yet: its preview is computed in the browser once the page has nothing else to do
   { screen: 'scenario editor before any result', path: '/territories/scenario/4/edit', ...LIVE },
   // its levers say what they ask
@@ -59,13 +64,13 @@ const BUDGETS: readonly Budget[] = [
   },
   { screen: 'home', path: '/', live: '.ol-viewport', ...MAP },
   { screen: 'outlines under the maps', path: '/administration/outlines', live: '.ol-viewport', ...MAP },
-  { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 332 },
+  { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 336 },
   { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP },
   // its map comes when it is in sight
   { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', ...MAP, html: CHART.html },
   { screen: 'twenty years of hours', path: '/graphic?series=1&series=2&period=all', ...CHART },
   // the clock of each time is said
-  { screen: 'new station', path: '/piezometry/new', ...PLAIN, browser: 192 },
+  { screen: 'new station', path: '/piezometry/new', ...PLAIN, browser: 194 },
 ];
 
 /** A browser with an empty cache, but with its cookies. */
