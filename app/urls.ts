@@ -30,7 +30,7 @@ type TerritoryPage =
   | 'matrice/new'
   | `zones/${Outlines}`
   | `export/${Sheet}`;
-export type ComparisonFile = `chart/${string}/${'svg' | 'csv'}` | `export/${Sheet}`;
+export type ComparisonFile = 'start' | `chart/${string}/${'svg' | 'csv'}` | `export/${Sheet}`;
 type MatrixPage =
   | OfRecord
   | 'merge'

@@ -24,6 +24,10 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   ADDRESS: 'accounts/public-pages',
   'PARTS.picture.fields': 'stations/parts',
   PROPOSAL_FIELDS: 'planning/planning-screens',
+  // what a copy is called and takes along is kept in the copy
+  'CopyForm.fields': 'planning/copies',
+  'CopyTerritoryForm.fields': 'planning/copies',
+  'TakeForm.fields.matrices': 'planning/copies',
   // only calls write it
   'TERRITORY_FIELDS.level': 'territory/api',
   'TERRITORY_PARTS.level': 'territory/api',

@@ -16,6 +16,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   'monitoring/stations/ui/delete-station.tsx': 'a day',
   'monitoring/stations/ui/user-stations.tsx': 'choices',
   'planning/result-table/ui/take-page.tsx': 'a name that is proposed',
+  'planning/screens/ui/copy-question.tsx': 'a name that is proposed',
 };
 
 interface FoundForm {

@@ -18,7 +18,7 @@ test('a frontier is drawn by a job that the page follows; a click on a point mak
   await expect(page.getByRole('heading', { level: 1, name: 'Moins d’azote vers la nappe', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Dupliquer' }).click();
   await page.getByRole('button', { name: 'Dupliquer le scénario' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué( \d+)?$/);
   await expect(page).toHaveURL(/\/scenario\/\d+(\?|$)/);
   const copy = /scenario\/(\d+)/.exec(page.url())?.[1] ?? '';
   const remove = async (id: string) => {

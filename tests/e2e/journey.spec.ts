@@ -29,7 +29,7 @@ test(
     await expect(page.getByRole('table').first()).toBeVisible();
     await page.getByRole('link', { name: 'Dupliquer' }).first().click();
     await page.getByRole('button', { name: /^Dupliquer/ }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué( \d+)?$/);
     await expect(page).not.toHaveURL(/duplicate/);
     const matrix = /matrice\/(\d+)/.exec(page.url())?.[1] ?? '';
 

@@ -126,7 +126,7 @@ test(
     await demo.click();
     await page.getByRole('link', { name: 'Dupliquer' }).click();
     await page.getByRole('button', { name: 'Dupliquer le territoire' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /_dupliqué$/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /_dupliqué( \d+)?$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Assolement' }).click();
     // the description also has a « Modifier » button
     await expect(page.getByText('l’assolement est valide').first()).toBeVisible();
@@ -152,7 +152,7 @@ test(
     await page.getByRole('link', { name: 'Historique' }).click();
     await expect(page.getByRole('row').nth(1)).toContainText('import de fichier');
     await expectAccessible(page);
-    await page.getByRole('link', { name: /_dupliqué$/ }).click();
+    await page.getByRole('link', { name: /_dupliqué( \d+)?$/ }).click();
     await page.getByRole('link', { name: 'Supprimer' }).click();
     await page.getByRole('button', { name: 'Supprimer le territoire' }).click();
     await expect(page.getByText('Le territoire est supprimé.')).toBeVisible();

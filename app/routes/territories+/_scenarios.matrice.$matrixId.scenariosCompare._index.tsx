@@ -4,6 +4,7 @@ import { groundUnder } from '~/modules/core/map-ground/service/read-ground.serve
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
 import { readComparison } from '~/modules/planning/comparison/service/read-comparison.server';
+import { readRemaining } from '~/modules/planning/comparison/service/start-remaining.server';
 import { ComparisonPage } from '~/modules/planning/comparison/ui/comparison-page';
 import { comparisonCrumbs } from '~/modules/planning/comparison/view/comparison-crumbs';
 import { readMapsBeside } from '~/modules/planning/results-map/service/read-results-map.server';
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = await found(readComparison(actor, id, search));
   const ids = view.problem === null ? view.compared.map((one) => one.id) : [];
   const maps = await readMapsBeside(actor, id, ids);
-  return { ...view, maps, ground: await groundUnder(actor, outlinesOf(maps)) };
+  const left = await readRemaining(actor, id, { ...view, asked: search.scenarios });
+  return { ...view, left, maps, ground: await groundUnder(actor, outlinesOf(maps)) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -36,5 +38,5 @@ export default function ScenariosCompare() {
       <BeforeAfter view={view.maps} />
     </OnGround>
   ) : null;
-  return <ComparisonPage view={view} maps={maps} />;
+  return <ComparisonPage view={view} left={view.left} maps={maps} />;
 }

@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'scenario', { allow: 'territory.duplicate' });
   const form = await readForm(args.request, TakeForm);
   if (!form.accepted) return form.reply();
-  const made = await allowed(takeAsAllocation(actor, id, form.value.name), out(id));
+  const made = await allowed(takeAsAllocation(actor, id, form.value), out(id));
   return redirectWithToast(urls.territory(made.id, { tab: 'rotation' }), 'territory:toast.tookResult');
 }
 

@@ -35,5 +35,5 @@ export const handle = {
 };
 
 export default function DeleteScenario() {
-  return <ScenarioQuestion head={useLoaderData<typeof loader>().head} kind="delete" />;
+  return <ScenarioQuestion head={useLoaderData<typeof loader>().head} />;
 }

@@ -33,5 +33,5 @@ export const handle = {
 };
 
 export default function DeleteMatrix() {
-  return <MatrixQuestion head={useLoaderData<typeof loader>().head} kind="delete" />;
+  return <MatrixQuestion head={useLoaderData<typeof loader>().head} />;
 }

@@ -1,21 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
-import { duplicateMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
-import { openMatrix } from '~/modules/planning/matrix/service/read-matrix-page.server';
-import { MatrixQuestion } from '~/modules/planning/matrix/ui/matrix-question';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
+import { askMatrixCopy, duplicateMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
+import { CopyForm } from '~/modules/planning/screens/forms/copy.form';
+import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
+import { CopyQuestion } from '~/modules/planning/screens/ui/copy-question';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'matrix', { allow: 'matrix.duplicate' });
-  return { head: await allowed(openMatrix(actor, id, 'matrix.duplicate')) };
+  return allowed(askMatrixCopy(actor, id));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'matrix', { allow: 'matrix.duplicate' });
-  const copyId = await allowed(duplicateMatrix(actor, id));
+  const form = await readForm(args.request, CopyForm);
+  if (!form.accepted) return form.reply();
+  const copyId = await allowed(duplicateMatrix(actor, id, form.value.name));
   return redirectWithToast(urls.matrix(copyId), 'matrix:toast.duplicated');
 }
 
@@ -27,5 +32,20 @@ export const handle = {
 };
 
 export default function DuplicateMatrix() {
-  return <MatrixQuestion head={useLoaderData<typeof loader>().head} kind="duplicate" />;
+  const { t } = useTranslation('matrix');
+  const { head, proposed } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <MatrixHeader head={head} current="matrice" />
+      <CopyQuestion
+        form={CopyForm}
+        title={t('duplicate.title', { name: head.name })}
+        text={t('duplicate.text')}
+        submit={t('duplicate.submit')}
+        proposed={proposed}
+        cancelTo={urls.matrix(head.matrixId)}
+        reply={useActionData<typeof action>()}
+      />
+    </>
+  );
 }

@@ -1,22 +1,26 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { askTerritoryCopy, duplicateTerritory } from '~/modules/planning/scenario/service/copy-territory.server';
+import { CopyTerritoryForm } from '~/modules/planning/screens/forms/copy.form';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
-import { duplicateTerritory } from '~/modules/planning/territory/service/duplicate-territory.server';
-import { openTerritoryPage } from '~/modules/planning/territory/service/open-territory-page.server';
-import { TerritoryQuestion } from '~/modules/planning/territory/ui/edit-blocked';
+import { CopyQuestion } from '~/modules/planning/screens/ui/copy-question';
+import { TerritoryHeader } from '~/modules/planning/territory/ui/territory-header';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'territory', { allow: 'territory.duplicate' });
-  return allowed(openTerritoryPage(actor, id, 'territory.duplicate'));
+  return allowed(askTerritoryCopy(actor, id));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, id, allowed } = await planningScreen(args, 'territory', { allow: 'territory.duplicate' });
-  const copy = await allowed(duplicateTerritory(actor, id), { failed: 'create' });
+  const form = await readForm(args.request, CopyTerritoryForm);
+  if (!form.accepted) return form.reply();
+  const copy = await allowed(duplicateTerritory(actor, id, form.value), { failed: 'create' });
   return redirectWithToast(urls.territory(copy.id), 'territory:toast.duplicated');
 }
 
@@ -29,14 +33,20 @@ export const handle = {
 
 export default function TerritoryRoute() {
   const { t } = useTranslation('territory');
-  const { head } = useLoaderData<typeof loader>();
+  const { head, proposed } = useLoaderData<typeof loader>();
   return (
-    <TerritoryQuestion
-      head={head}
-      title={t('duplicate.title', { name: head.name })}
-      text={t('duplicate.text', { count: head.matrixCount })}
-      submit={t('duplicate.submit')}
-      cancelTo={urls.territory(head.id)}
-    />
+    <>
+      <TerritoryHeader head={head} />
+      <CopyQuestion
+        form={CopyTerritoryForm}
+        title={t('duplicate.title', { name: head.name })}
+        text={t('duplicate.text')}
+        submit={t('duplicate.submit')}
+        proposed={proposed}
+        cancelTo={urls.territory(head.id)}
+        without={head.matrixCount === 0 ? ['matrices', 'scenarios'] : []}
+        reply={useActionData<typeof action>()}
+      />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in
 import type { CellInput } from '~/modules/core/exchange/domain';
 import { exportResults } from '~/modules/planning/scenario/service/export-results.server';
 import { isAllocationValid, readTerritorySheet } from '~/modules/planning/territory/service/read-territory.server';
-import { duplicateTerritory } from '~/modules/planning/territory/service/duplicate-territory.server';
+import { duplicateTerritory } from '~/modules/planning/scenario/service/copy-territory.server';
 import { importAllocation } from '~/modules/planning/territory/service/import-allocation.server';
 import * as results from '~/routes/territories+/scenario.$id.export.$format';
 import * as page from '~/routes/territories+/_scenarios.scenario.$id.allocation._index';

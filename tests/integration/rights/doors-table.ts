@@ -223,6 +223,7 @@ territories+/_scenarios.matrice.$matrixId.scenario.new.tsx               write  
 territories+/_scenarios.matrice.$matrixId.scenariosCompare._index.tsx    read     -
 territories+/matrice.$matrixId.scenariosCompare.chart.$section.$format.ts read?    -
 territories+/matrice.$matrixId.scenariosCompare.export.$format.ts read?    -
+territories+/matrice.$matrixId.scenariosCompare.start.ts      writer   write
 territories+/_scenarios.scenario.$id._index.tsx                          read     write!
 territories+/_scenarios.scenario.$id.allocation._index.tsx               read     -
 territories+/scenario.$id.allocation.export.$format.ts        read     -

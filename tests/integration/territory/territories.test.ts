@@ -3,7 +3,7 @@ import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.
 import { prepareBrick, writeBricks } from '~/modules/planning/territory/service/create-brick.server';
 import { createTerritory } from '~/modules/planning/territory/service/create-territory.server';
 import { deleteTerritory, deleteTerritoryMatrices } from '~/modules/planning/territory/service/delete-territory.server';
-import { duplicateTerritory } from '~/modules/planning/territory/service/duplicate-territory.server';
+import { duplicateTerritory } from '~/modules/planning/scenario/service/copy-territory.server';
 import { listPickableUsers, searchMunicipalities } from '~/modules/planning/territory/service/list-bricks.server';
 import { listTerritories as findTerritories, readable } from '~/modules/planning/territory/data/territories.server';
 import {

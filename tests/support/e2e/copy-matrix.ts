@@ -13,7 +13,7 @@ export async function copyMatrix(page: Page, base = ''): Promise<string> {
   await expect(page.getByRole('heading', { level: 1, name: 'Matrice du comité de bassin', exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Dupliquer' }).first().click();
   await page.getByRole('button', { name: /^Dupliquer/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/_dupliqué( \d+)?$/);
   await expect(page).toHaveURL(/\/matrice\/\d+(\?|$)/);
   return /matrice\/(\d+)/.exec(page.url())?.[1] ?? '';
 }

@@ -9,14 +9,16 @@ import { ExportLinks } from '~/ui/table/export-links';
 import { comparisonFileUrl } from '../view/comparison-state';
 import { takenOut } from '../view/taken-out';
 import type { ComparisonView } from '../view/comparison.view';
+import type { LeftToStart } from '../view/left-to-start';
 import { AnswerTable } from './answer-table';
+import { Remaining } from './remaining';
 import { ScenarioChoice, ReferenceChoice } from './scenario-choice';
 import { EvolutionSection } from './evolution-section';
 import { RobustnessSection } from './robustness-section';
 import { SurfaceSection } from './surface-section';
 
 /** `maps`: today beside the compared, drawn by a module that stands on this one. */
-export function ComparisonPage({ view, maps }: { view: ComparisonView; maps: ReactNode }) {
+export function ComparisonPage({ view, left, maps }: { view: ComparisonView; left: LeftToStart; maps: ReactNode }) {
   const { t } = useTranslation('comparison');
   const outdated = view.compared.filter((one) => one.outdated);
   return (
@@ -67,6 +69,7 @@ export function ComparisonPage({ view, maps }: { view: ComparisonView; maps: Rea
           </p>
         </Notice>
       )}
+      <Remaining matrixId={view.matrixId} state={view.state} left={left} />
       {view.problem === null ? (
         <>
           <div className="compare-head">

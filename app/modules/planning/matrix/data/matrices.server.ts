@@ -79,8 +79,9 @@ export interface MatrixSummary extends PlanningMatrix {
 export async function findMatrices(
   where: { territoryId: number } | { territoryIds: readonly number[] },
   login: string,
+  tx: Client = prisma(),
 ): Promise<MatrixSummary[]> {
-  const rows = await prisma().planningMatrix.findMany({
+  const rows = await tx.planningMatrix.findMany({
     where: { territoryId: 'territoryId' in where ? where.territoryId : { in: [...where.territoryIds] } },
     include: { ...withTerritory(login), _count: { select: { scenarios: true } } },
     orderBy: [{ updatedAt: 'desc' }, { matrixId: 'desc' }],

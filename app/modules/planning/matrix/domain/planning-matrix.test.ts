@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autoFillObstacle, cellKey, describeMatrix, duplicateName, isInside, MATRIX_FIELDS } from './';
+import { autoFillObstacle, cellKey, describeMatrix, isInside, MATRIX_FIELDS } from './';
 
 test('a cell has one key per indicator, zone, crop and driving mode', () => {
   const cell = { indicatorId: 5, zoneId: 1, cropId: 7, modeId: 3 };
@@ -36,5 +36,4 @@ test('a matrix has a name of at most 255 characters, a description of at most 5 
   expect([5000, 5001].map((length) => description.read(['a'.repeat(length)]).ok)).toEqual([true, false]);
   const described = { name: 'M', description: 'D', indicators: [1, 2] };
   expect(describeMatrix({ ...described, author: 'x' } as typeof described)).toEqual(described);
-  expect(duplicateName('M')).toBe('M_dupliqué');
 });

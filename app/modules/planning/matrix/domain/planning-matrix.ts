@@ -37,5 +37,3 @@ export const isInside = (cell: MatrixCell, bounds: CellBounds): boolean =>
   bounds.zones.has(cell.zoneId) &&
   bounds.crops.has(cell.cropId) &&
   bounds.modes.has(cell.modeId);
-
-export { duplicateName } from '~/kernel/duplicate-name';

@@ -19,7 +19,8 @@ import {
 } from '../data/matrices.server';
 import { keepStateWhenDue } from '../data/states.server';
 import { copyValues, findValues } from '../data/values.server';
-import { describeMatrix, duplicateName, outlineOf, type MatrixDescription, type StoredChange } from '../domain';
+import { duplicateName } from '~/kernel/duplicate-name';
+import { describeMatrix, outlineOf, type MatrixDescription, type PlanningMatrix, type StoredChange } from '../domain';
 import { matrixFor, territoryFor, type AccessRefusal } from './matrix-access.server';
 
 /** Saves name, description and indicators; the values of an indicator that leaves go with it, into the history. */
@@ -84,18 +85,28 @@ export async function saveMatrix(
   });
 }
 
-/** A copy with its values; scenarios stay with the original (DECISIONS A41). */
+/** What a copy of a matrix is proposed to be called among those of its territory. */
+export async function nameOfCopy(
+  actor: Actor,
+  { name, territoryId }: PlanningMatrix,
+  tx?: Transaction,
+): Promise<string> {
+  const beside = await findMatrices({ territoryId }, actor.login, tx);
+  return duplicateName(
+    name,
+    beside.map((one) => one.name),
+  );
+}
+
+/** A copy with its values, in its territory or in another with the same bricks; scenarios stay (DECISIONS A41). */
 export async function copyMatrix(
   tx: Transaction,
   actor: Actor,
-  matrixId: number,
-  at: Date,
-): Promise<Outcome<number, AccessRefusal>> {
-  const found = await matrixFor(actor, matrixId, 'matrix.duplicate', tx);
-  if (!found.ok) return found;
-  const { territoryId, name } = found.value.matrix;
-  const description = { ...describeMatrix(found.value.matrix), name: duplicateName(name) };
-  const copy = await insertMatrix(tx, { ...description, territoryId, login: actor.login, at });
+  matrix: PlanningMatrix,
+  to: { readonly name: string; readonly territoryId: number; readonly at: Date },
+): Promise<number> {
+  const { matrixId } = matrix;
+  const copy = await insertMatrix(tx, { ...describeMatrix(matrix), ...to, login: actor.login });
   await copyValues(tx, matrixId, copy);
   await audit(tx, {
     login: actor.login,
@@ -104,7 +115,7 @@ export async function copyMatrix(
     entityId: copy,
     before: { matrixId },
   });
-  return done(copy);
+  return copy;
 }
 
 /** Deletes a matrix and all its scenarios. Returns the number of matrices deleted. */

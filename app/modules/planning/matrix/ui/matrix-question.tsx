@@ -1,22 +1,22 @@
-/** Duplicating or deleting a matrix. */
+/** Deleting a matrix. */
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { QuestionDialog } from '~/ui/form/question-dialog';
 import type { MatrixHead } from '../view/matrix-head.view';
 import { MatrixHeader } from './matrix-header';
 
-export function MatrixQuestion({ head, kind }: { head: MatrixHead; kind: 'duplicate' | 'delete' }) {
+export function MatrixQuestion({ head }: { head: MatrixHead }) {
   const { t } = useTranslation('matrix');
   return (
     <>
       <MatrixHeader head={head} current="matrice" />
       <QuestionDialog
-        title={t(`${kind}.title`, { name: head.name })}
-        submit={t(`${kind}.submit`)}
+        title={t('delete.title', { name: head.name })}
+        submit={t('delete.submit')}
         cancelTo={urls.matrix(head.matrixId)}
-        danger={kind === 'delete'}
+        danger
       >
-        <p>{t(`${kind}.text`, { name: head.name })}</p>
+        <p>{t('delete.text', { name: head.name })}</p>
       </QuestionDialog>
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { autoFillObstacle, duplicateName } from '../domain';
+import { autoFillObstacle } from '../domain';
 import { isTooPrecise, readCellText } from '../forms/cells.form';
 import { cellAddress, filling, sheetColumns, sheetRows, sliceOf, withDecimals } from './matrix-grid.view';
 
@@ -107,10 +107,6 @@ test('C185 C186 C187 the calculation needs edit mode, an indicator, a year and a
   expect(autoFillObstacle({ ...context, indicatorCount: 0 })).toBe('noIndicator');
   expect(autoFillObstacle({ ...context, year: null })).toBe('noYear');
   expect(autoFillObstacle({ ...context, located: false })).toBe('noPlace');
-});
-
-test('C180 a copy’s name gets the suffix, each time', () => {
-  expect(duplicateName(duplicateName('Matrice'))).toBe('Matrice_dupliqué_dupliqué');
 });
 
 test('a sheet to read writes one number of decimals for one indicator, in every zone', () => {

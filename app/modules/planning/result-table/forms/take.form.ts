@@ -1,5 +1,8 @@
-import { defineForm } from '~/modules/core/fields/domain';
+import { defineForm, flag } from '~/modules/core/fields/domain';
 import { TERRITORY_FORM } from '~/modules/planning/territory/domain';
 
-/** The name of the territory that a result becomes. */
-export const TakeForm = defineForm('take-result', { name: TERRITORY_FORM.name });
+/** The territory that a result becomes: its name, and whether the matrices come along. */
+export const TakeForm = defineForm('take-result', {
+  name: TERRITORY_FORM.name,
+  matrices: flag({ start: true }),
+});

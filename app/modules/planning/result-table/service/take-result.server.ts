@@ -4,7 +4,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import type { ScenarioHead } from '~/modules/planning/scenario/view/scenario-head.view';
-import { takeResult } from '~/modules/planning/territory/service/duplicate-territory.server';
+import { takeResult } from '~/modules/planning/scenario/service/copy-territory.server';
 import type { TerritoryRefusal } from '~/modules/planning/territory/service/refusals';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findResultCells } from '../data/result-cells.server';
@@ -42,13 +42,14 @@ export async function askTaking(
 export async function takeAsAllocation(
   actor: Actor,
   scenarioId: number,
-  name: string,
+  { name, matrices }: { readonly name: string; readonly matrices: boolean },
 ): Promise<Outcome<{ readonly id: number }, TakeRefusal>> {
   const opened = await openTaking(actor, scenarioId);
   if (!opened.ok) return opened;
   const { head, cells } = opened.value;
   return takeResult(actor, head.territoryId, {
     name,
+    matrices,
     scenarioId,
     lines: cells.map(({ zoneId, cropId, modeId, result }) => ({ zoneId, cropId, modeId, surface: result })),
   });

@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ScenarioHeader } from '~/modules/planning/scenario/ui/scenario-header';
+import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import type { ScenarioHead } from '~/modules/planning/scenario/view/scenario-head.view';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
@@ -23,8 +24,8 @@ export function TakePage({ head, proposed, reply }: Props) {
   const { t } = useTranslation('resultTable');
   const back = urls.scenarioPage(head.id, 'allocation');
   const { field, summary } = useFormFields(TakeForm.fields, {
-    labels: () => 'resultTable:take.name',
-    texts: reply?.texts ?? { name: [proposed] },
+    labels: 'resultTable:take',
+    texts: reply?.texts ?? { ...textsOf(TakeForm.fields, startOf(TakeForm.fields)), name: [proposed] },
     faults: reply?.faults,
   });
   return (
@@ -36,6 +37,7 @@ export function TakePage({ head, proposed, reply }: Props) {
           <p>{t('take.text', { territory: head.territory })}</p>
           {head.outdated ? <Notice tone="ochre">{t('take.outdated')}</Notice> : null}
           {field('name')}
+          {field('matrices')}
           <div className="form-actions">
             <SubmitButton icon="copy">{t('take.submit')}</SubmitButton>
             <Link className="button" to={back}>

@@ -6,7 +6,7 @@ import { audit } from '~/platform/audit.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { log } from '~/platform/log/log.server';
-import { findActiveRun } from '../data/runs.server';
+import { findActiveRun, findLastRuns } from '../data/runs.server';
 import type { RunOutcome } from '../domain';
 import { runScenario } from '../jobs/run-scenario.job';
 import { scenarioFor } from './scenario-access.server';
@@ -14,6 +14,7 @@ import { awaitRun, startScenario } from './start-scenario.server';
 
 /** A start waits this long for its answer; a longer run is followed on its page. */
 const START_WAIT_MS = 800;
+const TOGETHER_WAIT_MS = 3000;
 
 /** `running`: still at work; `fault`: it could not even be started, and that is in the log. */
 export type StartAnswer = RunOutcome | 'running' | 'fault';
@@ -29,6 +30,39 @@ export async function startAndWait(actor: Actor, id: number): Promise<Outcome<St
     log.error({ err: error, scenario: id }, 'scenario start failed');
     return done('fault');
   }
+}
+
+/** How scenarios started together stand after a moment. */
+export interface StartedTogether {
+  readonly solved: number;
+  readonly running: number;
+  /** no result: no solution, or something to complete first */
+  readonly without: number;
+}
+
+/** All of these at once; those that need longer go on by themselves. */
+export async function startTogether(
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Outcome<StartedTogether, AccessRefusal>> {
+  const runs: string[] = [];
+  for (const id of ids) {
+    const started = await startScenario(actor, id);
+    if (!started.ok) return started;
+    runs.push(started.value);
+  }
+  const end = performance.now() + TOGETHER_WAIT_MS;
+  const counts = { solved: 0, running: 0, without: 0 };
+  for (const runId of runs) {
+    const run = await awaitRun(runId, Math.max(0, end - performance.now()));
+    counts[run?.state !== 'done' ? 'running' : run.outcome === 'solved' ? 'solved' : 'without'] += 1;
+  }
+  return done(counts);
+}
+
+/** Those among these that are being computed. */
+export async function runningAmong(ids: readonly number[]): Promise<number[]> {
+  return (await findLastRuns(ids)).filter(({ state }) => state !== 'done').map(({ scenarioId }) => scenarioId);
 }
 
 /** Stops the run at work; its result stays what it was. */

@@ -30,7 +30,7 @@ import {
   type Scenario,
   type ScenarioInput,
 } from '../domain';
-import { duplicateName } from '~/modules/planning/matrix/domain';
+import { duplicateName } from '~/kernel/duplicate-name';
 import { scenarioFor } from './scenario-access.server';
 
 export type SaveScenarioRefusal =
@@ -119,36 +119,58 @@ export async function saveScenario(
 }
 
 /** A copy with its objectives and rules, without results; a baseline cannot be copied. */
-export async function duplicateScenario(actor: Actor, id: number): Promise<Outcome<number, SaveScenarioRefusal>> {
+export async function duplicateScenario(
+  actor: Actor,
+  id: number,
+  name?: string,
+): Promise<Outcome<number, SaveScenarioRefusal>> {
   return inTransaction(async (tx) => {
     const found = await scenarioFor(actor, id, 'scenario.duplicate', tx);
     if (!found.ok) return found;
     const { scenario } = found.value;
     if (isBaseline(scenario)) return refused('baseline');
-    const copy = await insertScenario(
-      tx,
-      scenario.matrixId,
-      { ...inputOf(scenario), name: duplicateName(scenario.name), status: 2, type: scenario.type },
-      actor.login,
-      now(),
-    );
-    await audit(tx, {
-      login: actor.login,
-      action: 'scenario.duplicate',
-      entity: 'scenario',
-      entityId: copy,
-      before: { id },
-    });
-    await keepRevision(tx, {
-      entity: 'scenario',
-      entityId: copy,
-      version: 1,
-      login: actor.login,
-      summary: 'duplicated',
-      snapshot: { ...inputOf(scenario), name: duplicateName(scenario.name), status: 2 },
-    });
-    return done(copy);
+    return done(await copyScenario(tx, actor, scenario, { name: name || (await nameOfScenarioCopy(scenario, tx)) }));
   });
+}
+
+/** What a copy of a scenario is proposed to be called among those of its matrix. */
+export async function nameOfScenarioCopy(
+  { name, matrixId }: Pick<Scenario, 'name' | 'matrixId'>,
+  tx?: Transaction,
+): Promise<string> {
+  const beside = await findScenarios({ matrixId }, tx);
+  return duplicateName(
+    name,
+    beside.map((one) => one.name),
+  );
+}
+
+/** A copy is in preparation, without result; in another matrix it has another reference. */
+export async function copyScenario(
+  tx: Transaction,
+  actor: Actor,
+  scenario: Scenario,
+  to: Partial<Pick<Scenario, 'name' | 'matrixId' | 'referenceId'>>,
+): Promise<number> {
+  const { matrixId = scenario.matrixId, ...changed } = to;
+  const input: ScenarioInput = { ...inputOf(scenario), ...changed, status: 2 };
+  const copy = await insertScenario(tx, matrixId, { ...input, type: scenario.type }, actor.login, now());
+  await audit(tx, {
+    login: actor.login,
+    action: 'scenario.duplicate',
+    entity: 'scenario',
+    entityId: copy,
+    before: { id: scenario.id },
+  });
+  await keepRevision(tx, {
+    entity: 'scenario',
+    entityId: copy,
+    version: 1,
+    login: actor.login,
+    summary: 'duplicated',
+    snapshot: input,
+  });
+  return copy;
 }
 
 type DeleteScenarioRefusal = AccessRefusal | 'baseline' | 'referred';

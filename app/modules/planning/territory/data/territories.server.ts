@@ -198,7 +198,10 @@ function territoryOf(row: Row, people: ReadonlyMap<string, string>): Territory {
 }
 
 /** The outline of a territory located by a KML file. */
-export async function findTerritoryOutline(id: number): Promise<ZoneOutline | null> {
-  const row = await prisma().territory.findUnique({ where: { id }, select: { geometry: true } });
+export async function findTerritoryOutline(
+  id: number,
+  tx: Prisma.TransactionClient = prisma(),
+): Promise<ZoneOutline | null> {
+  const row = await tx.territory.findUnique({ where: { id }, select: { geometry: true } });
   return (row?.geometry ?? null) as ZoneOutline | null;
 }

@@ -16,7 +16,7 @@ import {
 import { freeBrickName } from './new-brick';
 import { isInside, outlineAreaHa, outlineCentre } from '~/kernel/outline';
 import { averageSurfaces, parcelsOf } from './rpg';
-import { countedUsers, describe as describeTerritory, duplicateName, NEW_TERRITORY } from './territory';
+import { countedUsers, describe as describeTerritory, NEW_TERRITORY } from './territory';
 import { TERRITORY_FIELDS, TERRITORY_LISTS, type TerritoryStatus } from './territory-fields';
 
 const person = (more: Partial<Actor>): Actor => ({
@@ -340,9 +340,6 @@ describe('names', () => {
     }
     const users = (count: number) => z.safeParse(TERRITORY_LISTS.users.body(z), Array(count).fill('moi')).success;
     expect([2000, 2001].map(users)).toEqual([true, false]);
-  });
-  it('a copy carries its suffix each time (A41)', () => {
-    expect(duplicateName(duplicateName('Bassin'))).toBe('Bassin_dupliqué_dupliqué');
   });
   it('a brick without a name gets the first free one', () => {
     const taken = new Set(['nouvelleZone', 'nouvelleZone 2']);

@@ -81,8 +81,6 @@ export const NEW_TERRITORY: TerritoryDescription = {
   ...startOf(TERRITORY_LISTS),
 };
 
-export { duplicateName } from '~/kernel/duplicate-name';
-
 /** The people a card counts: an animator who looks is not counted (A17). */
 export const countedUsers = (
   logins: readonly string[],
