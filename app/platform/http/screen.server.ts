@@ -169,7 +169,7 @@ async function sentToken(request: Request): Promise<FormDataEntryValue | null> {
  * A mutation must come from our own pages: Origin (or Referer) names this host, and Sec-Fetch-Site, when sent, is not
  * cross-site (OWASP CSRF cheat sheet, « verifying origin »). This adds to the token check.
  */
-export function isSameOrigin(request: Request): boolean {
+function isSameOrigin(request: Request): boolean {
   if (request.headers.get('sec-fetch-site') === 'cross-site') return false;
   const claimed = request.headers.get('origin') ?? request.headers.get('referer');
   if (!claimed || claimed === 'null') return false;

@@ -294,5 +294,5 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
 }
 
 /** Whose clock times are: « UTC+1 toute l’année (usuel) ». */
-export const clockName = (clock: Clock, t: TFunction): string =>
+const clockName = (clock: Clock, t: TFunction): string =>
   t(`ingest:clock.${clock}`, { defaultValue: t('ingest:clock.other', { minutes: clock }) });

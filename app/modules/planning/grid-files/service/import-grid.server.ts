@@ -120,7 +120,7 @@ async function fileOf({ fileId, fileName }: { readonly fileId: string | null; re
 }
 
 /** A grid of a territory out of a file; a refused file is a grid without cells. */
-export async function openGrid(file: FileToCheck, given: GridTask): Promise<GridColumns> {
+async function openGrid(file: FileToCheck, given: GridTask): Promise<GridColumns> {
   const read = await openShaped(file, GRID_FILES, { by: 'grid', given });
   return read.ok ? (read.value as GridColumns) : emptyColumns(read.reason);
 }
