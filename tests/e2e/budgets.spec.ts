@@ -47,7 +47,8 @@ const BUDGETS: readonly Budget[] = [
     screen: 'charts',
     path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3',
     ...CHART,
-    browser: 251,
+    // what is left to start is followed until it is there
+    browser: 255,
   },
   // it begins with two maps
   { screen: 'results', path: '/territories/scenario/2', ...MAP },
@@ -65,7 +66,7 @@ const BUDGETS: readonly Budget[] = [
     screen: 'workshop, projected',
     path: '/territories/scenario/2/workshop?projected=1',
     ...LIVE,
-    browser: LIVE.browser + 1,
+    browser: LIVE.browser + 3,
   },
   { screen: 'home', path: '/', live: '.ol-viewport', ...MAP },
   { screen: 'outlines under the maps', path: '/administration/outlines', live: '.ol-viewport', ...MAP },
