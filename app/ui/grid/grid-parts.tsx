@@ -30,6 +30,13 @@ const CELL_WIDTH = 112;
 const WIDE_NAME = 20;
 const WIDE_WIDTH = 160;
 
+/** Names of crops over 22 characters take two lines, over 54 a wider column: on a wide window none is cut. */
+const LONG_NAME = 22;
+const VERY_LONG_NAME = 54;
+
+export const namesClass = (rows: readonly GridRow[]): string | false =>
+  rows.some((row) => (row.group?.length ?? 0) > VERY_LONG_NAME) && 'grid-names-wide';
+
 const isWide = (column: GridColumn): boolean => column.wide === true || column.label.length > WIDE_NAME;
 
 export function GridHead({ columns, corner }: { columns: readonly GridColumn[]; corner: string }) {
@@ -61,7 +68,11 @@ export function GridHead({ columns, corner }: { columns: readonly GridColumn[]; 
 export function RowName({ row, opens }: { row: GridRow; opens: boolean }) {
   return (
     <th scope="row" className="first" title={row.group ? `${row.group}, ${row.label}` : row.label}>
-      {row.group ? <span className={classes('grid-group', !opens && 'grid-again')}>{row.group}</span> : null}
+      {row.group ? (
+        <span className={classes('grid-group', !opens && 'grid-again', row.group.length > LONG_NAME && 'grid-long')}>
+          {row.group}
+        </span>
+      ) : null}
       {row.label}
     </th>
   );

@@ -15,7 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { classes } from '../tone';
 import { cellKey, inside, normalise, type Address } from './cell-address';
-import { GridFoot, GridHead, opensGroup, type SheetProps } from './grid-parts';
+import { GridFoot, GridHead, namesClass, opensGroup, type SheetProps } from './grid-parts';
 import { orderOf } from './keys';
 import { LiveRow } from './live-row';
 import { toClipboard } from './paste';
@@ -204,7 +204,7 @@ export function LiveSheet({
       }}
     >
       <table
-        className={classes('table', 'grid-table', dense && 'table-dense')}
+        className={classes('table', 'grid-table', dense && 'table-dense', namesClass(context.rows))}
         aria-rowcount={context.rows.length + 1}
         onFocus={onFocus}
         onMouseDown={onMouse}

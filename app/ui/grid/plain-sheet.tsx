@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { classes } from '../tone';
 import { fieldName, type CellError } from './cell-address';
-import { GridFoot, GridHead, RowName, cellLabel, opensGroup, type SheetProps } from './grid-parts';
+import { GridFoot, GridHead, RowName, cellLabel, namesClass, opensGroup, type SheetProps } from './grid-parts';
 import { storedTotals } from './totals';
 import { shownText, type SheetContext } from './sheet';
 
@@ -28,7 +28,7 @@ export function PlainSheet({
   const faults = new Map(errors.map((error) => [fieldName(name, error.row, error.column), error.message]));
   return (
     <div className="table-frame" role="region" tabIndex={0} aria-label={t('table.frame', { label })}>
-      <table className={classes('table', 'grid-table', dense && 'table-dense')}>
+      <table className={classes('table', 'grid-table', dense && 'table-dense', namesClass(context.rows))}>
         <caption className="visually-hidden">{label}</caption>
         <GridHead columns={context.columns} corner={corner} />
         <tbody>
