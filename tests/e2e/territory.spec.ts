@@ -64,12 +64,11 @@ test(
     await expect(page.getByText('Enregistrez ou annulez la modification pour changer d’onglet.')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Matrices/ })).toHaveAttribute('aria-disabled', 'true');
     const choose = async () => {
-      await page.getByLabel('Culture', { exact: true }).selectOption({ label: 'Luzerne' });
-      await page.getByLabel('Mode de conduite', { exact: true }).selectOption({ label: 'AB' });
+      await page.getByLabel('Luzerne, AB', { exact: true }).check();
     };
     if (javaScriptEnabled === false) await choose();
     else await begunEarly(page, page.url(), choose); // typed before hydration: the live sheet takes the texts over
-    await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
+    await page.getByRole('button', { name: 'Ajouter les lignes cochées' }).click();
     await page.getByLabel('Luzerne AB, Charnie amont').fill('12,5');
     await page.getByLabel('Surface de la zone, Charnie amont').fill('14,85');
     await page.getByLabel('Surface de la zone, Basse Vègre').fill('0');

@@ -128,21 +128,15 @@ test('the allocation: cells of a line that was opened and not saved come back wi
     const { rows } = (await (await page.request.get(`/territories/territory/${territory}/cells`)).json()) as {
       rows: { id: string }[];
     };
-    const options = (list: string) =>
-      page
-        .locator(`#${list} option`)
-        .evaluateAll((all) =>
-          all.map((one) => ({ id: (one as HTMLOptionElement).value, name: one.textContent ?? '' })),
-        );
-    const modes = await options('add-mode');
-    const [crop, mode] = (await options('add-crop'))
-      .flatMap((one) => modes.map((other) => [one, other] as const))
-      .find(([one, other]) => rows.every(({ id }) => id !== `${one.id}-${other.id}`)) ?? [modes[0], modes[0]];
-    await page.locator('#add-crop').selectOption(crop?.id ?? '');
-    await page.locator('#add-mode').selectOption(mode?.id ?? '');
-    await page.getByRole('button', { name: 'Ajouter une ligne' }).click();
-    await expect(page).toHaveURL(new RegExp(`line=${crop?.id}-${mode?.id}`));
-    const label = `${crop?.name} ${mode?.name}`;
+    await page.getByRole('heading', { name: 'Ajouter des lignes' }).click();
+    const boxes = page.locator('#add-lines').getByRole('checkbox');
+    const [one = '', other = ''] = await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
+    expect(rows.map(({ id }) => id)).not.toContain(one);
+    const label = (await page.locator('#add-lines label').first().innerText()).replace(', ', ' ');
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await page.getByRole('button', { name: 'Ajouter les lignes cochées' }).click();
+    await expect(page).toHaveURL(new RegExp(`line=${one}.*line=${other}`));
     const first = page.getByLabel(`${label}, `).first();
     await first.fill('12,5');
     await page.goto('/home');

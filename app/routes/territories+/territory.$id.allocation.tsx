@@ -3,11 +3,13 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { NumberIfAny } from '~/kernel/row-number';
+import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedAllocation } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { sheetReply } from '~/modules/planning/screens/http/sheet-reply.server';
 import { OpenLines } from '~/modules/planning/territory/forms/allocation.form';
 import { readAllocationMerge } from '~/modules/planning/territory/forms/merge.form';
+import { OPEN_LINES_AT_MOST } from '~/modules/planning/territory/domain';
 import { postAllocation, readAllocationEditor } from '~/modules/planning/territory/service/edit-allocation.server';
 import { adjustZoneTotal } from '~/modules/planning/territory/service/save-allocation.server';
 import { addMissingCrops } from '~/modules/planning/territory/service/missing-crops.server';
@@ -39,7 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
       variant: 'error',
       key: `territory:refusal.${closed}`,
     });
-  return { ...editor, correcting: search.correct !== undefined, proposing: search.outlines !== undefined };
+  const open = !closed || search.correct !== undefined;
+  const others = open ? await noteEditing(actor, 'allocation', id) : [];
+  return { ...editor, others, correcting: search.correct !== undefined, proposing: search.outlines !== undefined };
 }
 
 function fromRpgToast({ update: count, leftAside }: { update: number; leftAside: number }): ToastMessage {
@@ -103,6 +107,7 @@ export async function action(args: ActionFunctionArgs) {
     return chooseReply(answer.merge, false, merge?.again ? 200 : undefined);
   }
   if (intent === 'outlines') return redirect(urls.territoryPage(id, 'allocation', { outlines: 1, correct }));
+  await noteEditing(actor, 'allocation', id, true);
   // without script, who fills page after page stays on the sheet
   const page = askedPage(intent) ?? search.page;
   const next =
@@ -124,11 +129,15 @@ export async function action(args: ActionFunctionArgs) {
           }
         : { variant: 'info', key: 'territory:toast.nothingChanged' },
     );
-  const lines = [
-    ...search.line.map((line) => `${line.cropId}-${line.modeId}`),
-    `${String(form.get('addCrop'))}-${String(form.get('addMode'))}`,
-  ];
-  return redirect(urls.territoryPage(id, 'allocation', { line: lines, correct }));
+  const lines = [...search.line.map((line) => `${line.cropId}-${line.modeId}`), ...form.getAll('addLine')];
+  const opened = urls.territoryPage(id, 'allocation', { line: lines.slice(0, OPEN_LINES_AT_MOST), correct });
+  return lines.length > OPEN_LINES_AT_MOST
+    ? redirectWithToast(opened, {
+        variant: 'warning',
+        key: 'territory:allocation.tooManyLines',
+        params: { limit: OPEN_LINES_AT_MOST },
+      })
+    : redirect(opened);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -17,7 +17,7 @@ import * as importRoute from '~/routes/territories+/territory.$id.import';
 import * as status from '~/routes/territories+/territory.$id.status';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
-import { attempt, browsing, routeArgs } from '../../support/people';
+import { attempt, browsing, routeArgs, toldBy } from '../../support/people';
 import { fillAllocation, makeTerritory, makeWorld, type World } from '../../support/territory-world';
 
 testDatabase({ each: true });
@@ -825,23 +825,26 @@ describe('the allocation sheet', () => {
       },
     });
   });
-  it('a line added without script saves what is typed and opens the line', async () => {
+  it('lines added without script save what is typed and open; past the limit it is said', async () => {
     const id = await makeTerritory(world);
-    const answer = await (
-      await browsing('admin')
-    ).post(
+    const person = await browsing('admin');
+    const line = (mode: number) => `${world.crops[1]}-${world.modes[mode]}`;
+    const answer = await person.post(
       editAllocation.action as never,
       '/x',
-      {
-        intent: 'addLine',
-        version: '1',
-        addCrop: String(world.crops[1]),
-        addMode: String(world.modes[1]),
-        [cell(0)]: '2',
-      },
+      { intent: 'addLine', version: '1', addLine: [line(0), line(1)], [cell(0)]: '2' },
       at(id),
     );
-    expect(where(answer)).toBe(`302 /territories/territory/${id}/allocation?line=${world.crops[1]}-${world.modes[1]}`);
+    expect(where(answer)).toBe(`302 /territories/territory/${id}/allocation?line=${line(0)}&line=${line(1)}`);
+    const opened = Array.from({ length: 300 }, (_, rank) => `line=1-${rank + 1}`).join('&');
+    const over = await person.post(
+      editAllocation.action as never,
+      `/x?${opened}`,
+      { intent: 'addLine', version: '2', addLine: [line(0)] },
+      at(id),
+    );
+    expect(where(over)).toBe(`302 /territories/territory/${id}/allocation?${opened}`);
+    expect(await toldBy(over)).toMatchObject([{ key: 'territory:allocation.tooManyLines', params: { limit: 300 } }]);
   });
   it('who saves a page of the sheet without script stays on it; every row comes in one call with script', async () => {
     const id = await makeTerritory(world);

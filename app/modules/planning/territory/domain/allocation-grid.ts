@@ -4,6 +4,9 @@
  */
 import { sumHa, type Allocation } from './allocation';
 
+/** So many empty lines are opened at once: they stand in the address. */
+export const OPEN_LINES_AT_MOST = 300;
+
 interface GridBrick {
   readonly id: number;
   readonly name: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PostedCell } from '~/ui/grid/grid-post';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { isDoubtfulNumber } from '~/kernel/number-column';
-import { cellKey, surfaceKey, type AllocationEdit } from '../domain';
+import { cellKey, OPEN_LINES_AT_MOST, surfaceKey, type AllocationEdit } from '../domain';
 
 /** `fault` is a key of the territory namespace. */
 export interface CellFault {
@@ -53,7 +53,7 @@ export const OpenLines = z
   .transform((lines) =>
     [lines ?? []]
       .flat()
-      .slice(0, 200)
+      .slice(0, OPEN_LINES_AT_MOST)
       .flatMap((line) => {
         const [, cropId, modeId] = LINE.exec(line) ?? [];
         return cropId && modeId ? [{ cropId: Number(cropId), modeId: Number(modeId) }] : [];

@@ -32,6 +32,8 @@ export async function readAllocationEditor(actor: Actor, territoryId: number, as
     version: territory.allocationVersion,
     crops: territory.crops.map(brick),
     modes: territory.drivingModes.map(brick),
+    opened: asked.line.length,
+    empty: view.grid.groups.length === 0,
     free: addableLines(territory, allocation, asked.line),
   };
 }

@@ -9,9 +9,11 @@ import { Notice } from '~/ui/layout/panel';
 import type { PostedCell } from '~/ui/grid/grid-post';
 import type { OpenLine } from '../view/allocation.view';
 import type { AllocationSheet } from '../view/allocation-sheet.view';
+import type { Choice } from './add-lines';
 import type { FormReply } from '~/kernel/form';
 import type { MergeView } from '../view/merge.view';
 import type { TerritoryHead } from '../view/territory-head.view';
+import { AddLines } from './add-lines';
 import { ALLOCATION_FORM, AllocationEditor } from './allocation-editor';
 import { BlockedByMatrices } from './edit-blocked';
 import { TerritoryHeader, TerritoryTabs } from './territory-header';
@@ -19,10 +21,6 @@ import { TerritoryHeader, TerritoryTabs } from './territory-header';
 // why lazy, not lazyClient: the server draws it without script, and only pages with a conflict load it
 const MergePage = lazy(() => import('./merge-page'));
 
-interface Choice {
-  readonly id: number;
-  readonly name: string;
-}
 interface AllocationEditView {
   readonly head: TerritoryHead;
   readonly sheet: AllocationSheet;
@@ -30,6 +28,9 @@ interface AllocationEditView {
   readonly crops: readonly Choice[];
   readonly modes: readonly Choice[];
   readonly free: readonly OpenLine[];
+  /** empty lines that the address opened */ readonly opened: number;
+  readonly empty: boolean;
+  /** who else edits it */ readonly others: readonly string[];
   /** under matrices, which stay */ readonly correcting: boolean;
   /** surfaces that outlines give; taken into the sheet when `proposing` */
   readonly outlines: readonly PostedCell[];
@@ -52,7 +53,7 @@ export function AllocationEditPage({
   if (head.allocationClosed !== null && !page.correcting) return <BlockedByMatrices head={head} />;
   return (
     <>
-      <TerritoryHeader head={head} />
+      <TerritoryHeader head={head} editing={{ kind: 'allocation', others: page.others }} />
       <TerritoryTabs head={head} current="rotation" editing />
       {merge ? (
         <Suspense>
@@ -95,13 +96,11 @@ export function AllocationEditPage({
               </p>
             </Notice>
           ) : null}
+          <AddLines crops={page.crops} modes={page.modes} free={page.free} opened={page.opened} empty={page.empty} />
           <AllocationEditor
             territoryId={head.id}
             sheet={page.sheet}
             version={sheet?.version ?? page.version}
-            crops={page.crops}
-            modes={page.modes}
-            free={page.free}
             errors={errors}
             posted={sheet ? cells : page.proposing ? page.outlines : []}
           />

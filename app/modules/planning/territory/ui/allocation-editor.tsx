@@ -1,32 +1,23 @@
-/** The allocation to fill: one sheet, the surface of each zone on top, its gap at the foot, a line to add one. */
+/** The allocation to fill: one sheet, the surface of each zone on top, its gap at the foot. */
 import { useSearchParams } from '@remix-run/react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { EditableGrid } from '~/ui/grid/editable-grid';
 import type { CellError } from '~/ui/grid/cell-address';
 import type { Foot } from '~/ui/grid/grid-parts';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/layout/panel';
 import { urls } from '~/urls';
-import type { OpenLine } from '../view/allocation.view';
 import type { AllocationSheet } from '../view/allocation-sheet.view';
 import { gapSentence } from '../view/gap-sentence';
 
 const TOLERANCE_HA = 0.01 + 1e-9;
 
-interface Choice {
-  readonly id: number;
-  readonly name: string;
-}
 interface AllocationEditorProps {
   readonly territoryId: number;
   readonly sheet: AllocationSheet;
   readonly version: number;
-  readonly crops: readonly Choice[];
-  readonly modes: readonly Choice[];
-  readonly free: readonly OpenLine[];
   readonly errors: readonly CellError[];
   readonly posted: readonly { readonly row: string; readonly column: string; readonly text: string }[];
 }
@@ -34,16 +25,7 @@ interface AllocationEditorProps {
 /** The form of the sheet, which a button above it sends too. */
 export const ALLOCATION_FORM = 'allocation-sheet';
 
-export function AllocationEditor({
-  territoryId,
-  sheet,
-  version,
-  crops,
-  modes,
-  free,
-  errors,
-  posted,
-}: AllocationEditorProps) {
+export function AllocationEditor({ territoryId, sheet, version, errors, posted }: AllocationEditorProps) {
   const { t, i18n } = useTranslation('territory');
   const [search, setSearch] = useSearchParams();
   const openRows = useCallback(
@@ -115,73 +97,6 @@ export function AllocationEditor({
       draft={{ of: 'allocation', record: territoryId, anyQuery: true }}
       openRows={openRows}
       {...(sheet.paging ? { paging: sheet.paging, allRowsPath } : {})}
-    >
-      <AddLine crops={crops} modes={modes} free={free} />
-    </EditableGrid>
-  );
-}
-
-/**
- * Without script the button saves the form and opens the line; with script the line opens and the form keeps its texts.
- */
-function AddLine({
-  crops,
-  modes,
-  free,
-}: {
-  crops: readonly Choice[];
-  modes: readonly Choice[];
-  free: readonly OpenLine[];
-}) {
-  const { t } = useTranslation('territory');
-  const hydrated = useHydrated();
-  const box = useRef<HTMLSpanElement>(null);
-  const [search, setSearch] = useSearchParams();
-  if (free.length === 0) return null;
-  const open = new Set(free.map((line) => line.cropId));
-  function add() {
-    const [cropId, modeId] = [...(box.current?.querySelectorAll('select') ?? [])].map((select) => select.value);
-    if (!cropId || !modeId || !free.some((line) => String(line.cropId) === cropId && String(line.modeId) === modeId))
-      return;
-    const next = new URLSearchParams(search);
-    next.append('line', `${cropId}-${modeId}`);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  }
-  return (
-    <span className="row" ref={box} role="group" aria-label={t('allocation.addLine')}>
-      <label className="visually-hidden" htmlFor="add-crop">
-        {t('allocation.crop')}
-      </label>
-      <select id="add-crop" name="addCrop" className="input input-short">
-        {crops
-          .filter((crop) => open.has(crop.id))
-          .map((crop) => (
-            <option key={crop.id} value={crop.id}>
-              {crop.name}
-            </option>
-          ))}
-      </select>
-      <label className="visually-hidden" htmlFor="add-mode">
-        {t('allocation.mode')}
-      </label>
-      <select id="add-mode" name="addMode" className="input input-short">
-        {modes.map((mode) => (
-          <option key={mode.id} value={mode.id}>
-            {mode.name}
-          </option>
-        ))}
-      </select>
-      {hydrated ? (
-        <button type="button" className="button" onClick={add}>
-          <Icon name="plus" small />
-          {t('allocation.addLine')}
-        </button>
-      ) : (
-        <button type="submit" className="button" name="intent" value="addLine">
-          <Icon name="plus" small />
-          {t('allocation.addLine')}
-        </button>
-      )}
-    </span>
+    />
   );
 }
