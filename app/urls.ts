@@ -120,6 +120,8 @@ export const urls = {
   impersonation: () => '/impersonation',
   health: () => '/healthz',
   ownSession: () => '/session',
+  editing: (kind: string, id: Id, left = false) =>
+    withSearch('/editing', { kind, id: String(id), left: left ? '1' : undefined }),
   help: (page?: string) => (page ? `/help/${page}` : '/help'),
   events: () => '/events',
 

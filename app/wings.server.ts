@@ -60,6 +60,7 @@ import { drawFrontier } from '~/modules/planning/scenario/jobs/draw-frontier.job
 import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
 import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness.job';
 import { loadPlanningPanels } from '~/modules/planning/core-parts/service/load-planning-panels.server';
+import { matrixFor, territoryFor } from '~/modules/planning/matrix/service/matrix-access.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { searchPlanning } from '~/modules/planning/core-parts/service/search-planning.server';
 import { pullFilesKind } from '~/modules/monitoring/sources/jobs/pull-files.job';
@@ -71,6 +72,7 @@ import { stationMarks } from '~/modules/monitoring/exploration/service/station-m
 import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
 import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
 import type { MarkSource } from '~/modules/core/map-ground/service/read-ground.server';
+import type { EditRights } from '~/modules/core/versions/service/edit-presence.server';
 import type { ChannelRights } from '~/modules/core/events/service/watch-channels.server';
 import type { SearchSource } from '~/modules/core/shell/service/search.server';
 import type { AnyJob } from '~/platform/jobs/define-job';
@@ -132,6 +134,14 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [searchPlanning, searchSt
 export const MAP_MARKS: readonly MarkSource[] = [stationMarks];
 
 /** Who may follow which rows in the event stream. */
+/** Who may edit what is edited together. */
+export const EDIT_RIGHTS: EditRights = {
+  territory: async (actor, id) => (await territoryFor(actor, id, 'territory.edit')).ok,
+  allocation: async (actor, id) => (await territoryFor(actor, id, 'allocation.edit')).ok,
+  matrix: async (actor, id) => (await matrixFor(actor, id, 'matrix.edit')).ok,
+  scenario: async (actor, id) => (await scenarioFor(actor, id, 'scenario.edit')).ok,
+};
+
 export const EVENT_CHANNELS: ChannelRights = {
   scenario: async (actor, id) => (await scenarioFor(actor, id, 'scenario.read')).ok,
 };

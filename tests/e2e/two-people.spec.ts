@@ -33,6 +33,7 @@ test(
       // the live sheet takes the place of the plain one; what is typed meanwhile is another test's subject
       await awake(page);
       await awake(other);
+      await expect(other.getByText('1 autre personne modifie cette matrice : animateur')).toBeVisible();
 
       // the other user saves first: two cells
       await other.getByLabel(WHEAT).fill('11,5');

@@ -184,6 +184,7 @@ referencial+/synchronise.tsx                                  shared   -
 reset.tsx                                                     everyone everyone
 search+/_index.tsx                                            member   -
 search+/results.ts                                            member   -
+editing.ts                                                    member?  -
 session.ts                                                    everyone -
 territories+/_index.tsx                                       member   -
 territories+/communes.ts                                      writer   -

@@ -1,6 +1,7 @@
 /** Title block and tabs of a matrix: the same on its page and where it is edited. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -16,11 +17,13 @@ export function MatrixHeader({
   current,
   editing = false,
   scenarioCount,
+  others,
 }: {
   head: MatrixHead;
   current: MatrixTab;
   editing?: boolean;
   scenarioCount?: number;
+  /** who else edits it */ others?: readonly string[];
 }) {
   const { t } = useTranslation('matrix');
   const made = t('createdBy', { user: head.author, date: head.created });
@@ -28,7 +31,12 @@ export function MatrixHeader({
     <>
       <PageHeader
         title={head.name}
-        status={<Favourite head={head} />}
+        status={
+          <>
+            <Favourite head={head} />
+            {others ? <OthersEditing kind="matrix" id={head.matrixId} others={others} /> : null}
+          </>
+        }
         before={
           <span>
             <Link to={urls.matrixPage(head.matrixId, 'history')} className="with-icon">

@@ -1,6 +1,7 @@
 /** Title block and tabs of a scenario. A baseline has nothing but results; a run at work closes the rest. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -8,6 +9,8 @@ import { Tabs } from '~/ui/layout/tabs';
 import type { ScenarioHead } from '../view/scenario-head.view';
 
 export const SCENARIO_TABS = ['descriptive', 'constraintes', 'rotations', 'results'] as const;
+/** The parts of the editor, which is one page. */
+export const EDITED_TABS = ['descriptive', 'constraintes', 'rotations'] as const;
 /** The result by zone, crop and driving mode is a page of its own. */
 const ALL_TABS = [...SCENARIO_TABS, 'allocation'] as const;
 type ScenarioTab = (typeof ALL_TABS)[number];
@@ -27,10 +30,12 @@ export function ScenarioHeader({
   head,
   current,
   editing = false,
+  others,
 }: {
   head: ScenarioHead;
   current: ScenarioTab;
   editing?: boolean;
+  /** who else edits it */ others?: readonly string[];
 }) {
   const { t } = useTranslation('scenario');
   const made = t('createdBy', { user: head.author, date: head.created });
@@ -43,6 +48,7 @@ export function ScenarioHeader({
           <>
             <StatusOfScenario status={head.status} />
             {head.baseline ? <StatusChip label={t('baseline')} tone="water" icon="bookmark" /> : null}
+            {others ? <OthersEditing kind="scenario" id={head.id} others={others} /> : null}
             {head.outdated ? <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" /> : null}
           </>
         }

@@ -1,6 +1,7 @@
 /** Title block and tabs of a territory: the same on its page and on the pages where it is edited. */
 import { Link, useNavigation, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -11,7 +12,16 @@ import { TerritoryStatus } from './territory-status';
 export const TERRITORY_TABS = ['descriptive', 'rotation', 'matrices'] as const;
 type TerritoryTab = (typeof TERRITORY_TABS)[number];
 
-export function TerritoryHeader({ head, title }: { head: TerritoryHead; title?: string }) {
+export function TerritoryHeader({
+  head,
+  title,
+  editing,
+}: {
+  head: TerritoryHead;
+  title?: string;
+  /** what of it is edited, and who else edits it */
+  editing?: { readonly kind: 'territory' | 'allocation'; readonly others: readonly string[] };
+}) {
   const { t } = useTranslation('territory');
   const made = t('createdBy', { user: head.author, date: head.created });
   return (
@@ -20,6 +30,7 @@ export function TerritoryHeader({ head, title }: { head: TerritoryHead; title?: 
       status={
         <>
           <TerritoryStatus status={head.status} />
+          {editing ? <OthersEditing kind={editing.kind} id={head.id} others={editing.others} /> : null}
           {head.referencial ? <StatusChip label={t('reference')} icon="bookmark" tone="water" /> : null}
         </>
       }
