@@ -22,12 +22,13 @@ interface PickerProps {
   readonly chosen: readonly string[];
   readonly disabled?: boolean;
   /** at first: something in it is refused */ readonly open?: boolean;
+  /** where what is offered comes from */ readonly source?: React.ReactNode;
   readonly children?: React.ReactNode;
 }
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-export function BrickPicker({ name, title, items, chosen, disabled, open = false, children }: PickerProps) {
+export function BrickPicker({ name, title, items, chosen, disabled, open = false, source, children }: PickerProps) {
   const { t } = useTranslation('territory');
   const hydrated = useHydrated();
   const box = useRef<HTMLDialogElement>(null);
@@ -74,6 +75,7 @@ export function BrickPicker({ name, title, items, chosen, disabled, open = false
           ))}
         </ul>
       )}
+      {source ? <p>{source}</p> : null}
       {disabled ? null : (
         <details
           ref={fold}

@@ -18,6 +18,7 @@ import type { DescriptiveDraft, DescriptiveFaults, DescriptiveMore, DescriptiveV
 import { restOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { TERRITORY_FORM, type CreatedKind } from '../domain';
+import { SetLink } from './set-link';
 import { BrickPicker, type PickerItem } from './brick-picker';
 import { TakenNotice } from './taken-notice';
 import { LocalisationFields } from './localisation-fields';
@@ -140,6 +141,7 @@ export function DescriptiveForm({
           <BrickPicker
             name="zones"
             title={t('bricks.zones')}
+            source={<SetLink of="zones" />}
             items={addable('zones')}
             chosen={chosen('zones')}
             open={(error('zoneKml')?.length ?? 0) > 0 || again?.drawn?.zone !== undefined}
@@ -158,6 +160,7 @@ export function DescriptiveForm({
           <BrickPicker
             name="cultures"
             title={t('bricks.cultures')}
+            source={<SetLink of="cultures" />}
             items={addable('cultures')}
             chosen={chosen('cultures')}
           >
@@ -166,6 +169,7 @@ export function DescriptiveForm({
           <BrickPicker
             name="modesConduites"
             title={t('bricks.modesConduites')}
+            source={<SetLink of="modesConduites" />}
             items={addable('modesConduites')}
             chosen={chosen('modesConduites')}
           >
@@ -174,6 +178,7 @@ export function DescriptiveForm({
           <BrickPicker
             name="indicateurs"
             title={t('bricks.indicateurs')}
+            source={<SetLink of="indicateurs" />}
             items={items(view.bricks.indicateurs)}
             chosen={values(draft.indicateurs)}
           />

@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
+import { SetLink } from './set-link';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';
@@ -126,28 +127,31 @@ function Composition({ head, sheet }: { head: TerritoryHead; sheet: DescriptiveV
       }
     >
       <div className="brick-columns">
-        <Bricks label={t('bricks.zones')} items={sheet.zones} />
-        <Bricks label={t('bricks.cultures')} items={sheet.crops} />
-        <Bricks label={t('bricks.modesConduites')} items={sheet.drivingModes} />
-        <Bricks label={t('bricks.indicateurs')} items={sheet.indicators} />
+        <Bricks of="zones" items={sheet.zones} />
+        <Bricks of="cultures" items={sheet.crops} />
+        <Bricks of="modesConduites" items={sheet.drivingModes} />
+        <Bricks of="indicateurs" items={sheet.indicators} />
       </div>
     </Panel>
   );
 }
 
 function Bricks({
-  label,
+  of,
   items,
 }: {
-  label: string;
+  of: 'zones' | 'cultures' | 'modesConduites' | 'indicateurs';
   items: readonly { readonly id: number; readonly name: string; readonly parent?: number }[];
 }) {
   const { t } = useTranslation('territory');
   return (
     <div>
       <h3 className="small soft">
-        {label} <span className="num">({items.length})</span>
+        {t(`bricks.${of}`)} <span className="num">({items.length})</span>
       </h3>
+      <p>
+        <SetLink of={of} />
+      </p>
       {items.length === 0 ? (
         <p className="soft small">{t('bricks.none')}</p>
       ) : (
