@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
 import { accountOf, isVisitor } from './kernel/actor';
@@ -64,7 +65,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       toasts: toasts.map((toast, rank) => ({
         variant: toast.variant,
         text: toastText(toast, t),
-        ...(toast.undo === undefined ? {} : { undo: { action: urls.deletion(toast.undo), label: t('common:undo') } }),
+        ...undoOf(toast, t),
         id: `${requestContext(context).requestId}-${rank}`,
       })),
       folded: /(?:^|; )drawer=folded/.test(request.headers.get('cookie') ?? ''),
@@ -73,6 +74,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
     { headers },
   );
+}
+
+/** The button of a message that can be taken back. */
+function undoOf({ undo, undoTo }: { readonly undo?: number; readonly undoTo?: string }, t: TFunction) {
+  if (undoTo !== undefined) return { undo: { action: undoTo, label: t('common:undoRestoring') } };
+  return undo === undefined ? {} : { undo: { action: urls.deletion(undo), label: t('common:undo') } };
 }
 
 /** The words that say what was refused: those of the routes whose form this document answers. */

@@ -6,6 +6,7 @@ import { hashToken, randomToken, signature } from '~/platform/auth/tokens.server
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
 import { sessionCookie, visitorCookie } from '~/platform/http/cookies.server';
+import { readToasts } from '~/platform/http/toast.server';
 
 export const PASSWORD = 'quatre haies de charmes';
 const hashed = hashPassword(PASSWORD);
@@ -157,6 +158,10 @@ export function formRequest(
     headers: { origin: BASE, ...(cookie ? { cookie } : {}), ...headers },
   });
 }
+
+/** The messages that an answer brings to the next page. */
+export const toldBy = (answer: unknown) =>
+  readToasts(new Request(BASE, { headers: { cookie: (answer as Response).headers.getSetCookie().join('; ') } }));
 
 /** A thrown Response (redirect, error) counts as an answer. */
 export async function attempt(work: () => unknown): Promise<unknown> {

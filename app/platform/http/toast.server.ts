@@ -20,6 +20,11 @@ export const ToastMessage = z.object({
   forced: z.boolean().default(false),
   /** number of the deletion that it offers to undo */
   undo: z.int().optional(),
+  /** page of a saved version that it offers to go back to; no other address is posted to */
+  undoTo: z
+    .string()
+    .regex(/^(?:\/[\w-]+)+\/history\/\d+\?over=\d+$/)
+    .optional(),
   params: z.record(z.string(), z.union([z.string().max(300), z.number()])).default({}),
 });
 export type ToastMessage = z.input<typeof ToastMessage>;

@@ -6,6 +6,7 @@ import { readVersion, restoreVersion } from '~/modules/core/contents/service/his
 import { ContentVersion } from '~/modules/core/contents/ui/history-page';
 import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
 import { versionView } from '~/modules/core/contents/view/history.view';
+import { afterRestoring, RestoreSearch } from '~/modules/core/versions/http/restored.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -23,9 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, params } = await screen(args, { params: Params, allow: 'content.edit' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: RestoreSearch,
+    allow: 'content.edit',
+  });
   const { contentId, categoryId, version } = params;
-  const restored = await restoreVersion(actor, contentId, categoryId, version);
+  const restored = await restoreVersion(actor, contentId, categoryId, version, search.over);
   if (!restored.ok && restored.reason === 'notFound') throw notFound();
   if (!restored.ok)
     return redirectWithToast(urls.contentPage(categoryId, contentId, 'history'), {
@@ -38,16 +43,18 @@ export async function action(args: ActionFunctionArgs) {
     : (await readVersion(actor, contentId, -2, restored.value.version))
       ? -2
       : null;
-  return redirectWithToast(found === null ? urls.contents(categoryId) : urls.content(found, contentId), {
-    variant: 'success',
-    key: 'contents:toast.restored',
-    params: { version },
-  });
+  const inCategory = found ?? categoryId;
+  return afterRestoring(
+    found === null ? urls.contents(categoryId) : urls.content(found, contentId),
+    (one) => urls.contentPage(inCategory, contentId, `history/${one}`),
+    version,
+    restored.value,
+  );
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['contents'],
+  i18n: ['contents', 'history'],
   help: 'contenus',
   crumbs: (data: Data) => contentNavigation.crumbs(data.about, 't:contents:history.title'),
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RowId } from '~/kernel/row-number';
 import { Changes } from '~/modules/core/versions/ui/history-page';
 import { Restore, VersionHeader } from '~/modules/core/versions/ui/version-page';
+import { afterRestoring, RestoreSearch } from '~/modules/core/versions/http/restored.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -26,14 +27,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
-  const { actor, params } = await screen(args, { params: Params, allow: 'station.update' });
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: RestoreSearch,
+    allow: 'station.update',
+  });
   ofKind(await stationFor(actor, params.id, 'station.update'), kind);
-  const restored = await restoreStation(actor, params.id, params.version);
+  const restored = await restoreStation(actor, params.id, params.version, search.over);
   if (!restored.ok && restored.reason.code === 'notFound') throw notFound();
-  const to = urls.station(kindOf(kind).word, params.id);
-  return restored.ok
-    ? redirectWithToast(to, { variant: 'success', key: 'stations:toast.restored', params: { version: params.version } })
-    : redirectWithToast(to, { variant: 'error', failed: 'update', key: 'stations:fault.notRestored' });
+  const { word } = kindOf(kind);
+  const to = urls.station(word, params.id);
+  if (!restored.ok)
+    return redirectWithToast(to, {
+      variant: 'error',
+      failed: 'update',
+      key: restored.reason.code === 'conflict' ? 'stations:fault.conflict' : 'stations:fault.notRestored',
+    });
+  const versionTo = (version: number) => urls.stationPage(word, params.id, `history/${version}`);
+  return afterRestoring(to, versionTo, params.version, restored.value);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,6 +1,8 @@
 import { readSent } from '~/platform/http/form.server';
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { answerEdit } from '~/modules/planning/scenario/http/answer-edit.server';
@@ -8,14 +10,23 @@ import { openEditor } from '~/modules/planning/scenario/service/edit-scenario.se
 import { startAndWait } from '~/modules/planning/scenario/service/run-scenario.server';
 import { startToast } from '~/modules/planning/scenario/service/start-toast';
 import { ScenarioEditor } from '~/modules/planning/scenario/ui/scenario-editor';
+import { EDITED_TABS } from '~/modules/planning/scenario/ui/scenario-header';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { charge } from '~/platform/http/charge.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+const Search = z.object({ tab: z.enum(EDITED_TABS).optional().catch(undefined) });
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, id, allowed } = await planningScreen(args, 'scenario', { allow: 'scenario.edit' });
-  return allowed(openEditor(actor, id));
+  const { actor, id, search, allowed } = await planningScreen(args, 'scenario', {
+    search: Search,
+    allow: 'scenario.edit',
+  });
+  // the addresses of the page that is read name its parts so
+  if (search.tab) throw redirect(`${urls.scenarioPage(id, 'edit')}#${search.tab}`);
+  const page = await allowed(openEditor(actor, id));
+  return { ...page, others: await noteEditing(actor, 'scenario', id) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,6 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   if (form.command === 'preview') await charge(actor, 'preview');
   const answer = await allowed(answerEdit(form, actor, id), { submitted: submittedScenario(form) });
   if ('reply' in answer) return answer.reply;
+  await noteEditing(actor, 'scenario', id, true);
   if (!answer.saved.start) throw await redirectWithToast(urls.scenario(id), 'scenario:toast.saved');
   const started = await startAndWait(actor, id);
   throw await redirectWithToast(

@@ -2,11 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
+import { afterRestoring, RestoreSearch } from '~/modules/core/versions/http/restored.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readScenarioVersion, restoreScenario } from '~/modules/planning/scenario/service/scenario-history.server';
-import { ScenarioVersionPage } from '~/modules/planning/scenario/ui/scenario-version-page';
+import { scenarioVersionTo, ScenarioVersionPage } from '~/modules/planning/scenario/ui/scenario-version-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
-import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Params = z.object({ version: RowId });
@@ -20,16 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, id, params, allowed } = await planningScreen(args, 'scenario', {
+  const { actor, id, params, search, allowed } = await planningScreen(args, 'scenario', {
     params: Params,
+    search: RestoreSearch,
     allow: 'scenario.edit',
   });
-  await allowed(restoreScenario(actor, id, params.version), { refusals: 'history:refusal' });
-  return redirectWithToast(urls.scenario(id), {
-    variant: 'success',
-    key: 'history:toast.restored',
-    params: { version: params.version },
+  const restored = await allowed(restoreScenario(actor, id, params.version, search.over), {
+    refusals: 'history:refusal',
   });
+  return afterRestoring(urls.scenario(id), scenarioVersionTo(id), params.version, restored);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

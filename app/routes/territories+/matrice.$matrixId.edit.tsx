@@ -3,6 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
 import { sliceAddress } from '~/modules/planning/matrix/view/slice-address';
+import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill.server';
@@ -22,7 +23,8 @@ export async function loader(args: LoaderFunctionArgs) {
     search: SliceSearch,
     allow: 'matrix.edit',
   });
-  return allowed(readMatrixPage(actor, id, search, true));
+  const page = await allowed(readMatrixPage(actor, id, search, true));
+  return { ...page, others: await noteEditing(actor, 'matrix', id) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -54,6 +56,7 @@ export async function action(args: ActionFunctionArgs) {
     const to = urls.matrixPage(id, 'edit', { ...sliceAddress(slice), page: page ?? undefined });
     return changed > 0 ? redirectWithToast(to, kept) : redirect(to);
   }
+  await noteEditing(actor, 'matrix', id, true);
   return redirectWithToast(
     urls.matrix(id, sliceAddress(search)),
     changed > 0 ? kept : { variant: 'info', key: 'matrix:toast.nothingChanged' },

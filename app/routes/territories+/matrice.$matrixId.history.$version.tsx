@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
+import { afterRestoring, RestoreSearch } from '~/modules/core/versions/http/restored.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readMatrixVersion, restoreMatrix } from '~/modules/planning/matrix/service/matrix-history.server';
-import { MatrixVersionPage } from '~/modules/planning/matrix/ui/matrix-version-page';
+import { matrixVersionTo, MatrixVersionPage } from '~/modules/planning/matrix/ui/matrix-version-page';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
-import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Params = z.object({ version: RowId });
@@ -22,13 +22,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, id, params, allowed } = await planningScreen(args, 'matrix', { params: Params, allow: 'matrix.edit' });
-  await allowed(restoreMatrix(actor, id, params.version), { refusals: 'history:refusal' });
-  return redirectWithToast(urls.matrix(id), {
-    variant: 'success',
-    key: 'history:toast.restored',
-    params: { version: params.version },
+  const { actor, id, params, search, allowed } = await planningScreen(args, 'matrix', {
+    params: Params,
+    search: RestoreSearch,
+    allow: 'matrix.edit',
   });
+  const restored = await allowed(restoreMatrix(actor, id, params.version, search.over), {
+    refusals: 'history:refusal',
+  });
+  return afterRestoring(urls.matrix(id), matrixVersionTo(id), params.version, restored);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedTerritory } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import {
@@ -26,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { head, territory, scope, refusal: reason } = await existing(openDescriptiveEdit(actor, id));
   if (scope === 'statusAndUsers') throw redirect(urls.territoryPage(id, 'status'));
   if (reason) throw await refusal(reason);
-  return { head, form: await descriptiveForm(actor, territory) };
+  return { head, form: await descriptiveForm(actor, territory), others: await noteEditing(actor, 'territory', id) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,6 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     if (stale.ok) return chooseReply(stale.value);
   }
   if (!saved.ok) return refusedDescription(read, saved.reason);
+  await noteEditing(actor, 'territory', id, true);
   const { allocationDeleted, runAgain } = saved.value;
   return redirectWithToast(
     urls.territory(id),
@@ -81,7 +83,7 @@ export default function EditTerritory() {
     );
   return (
     <>
-      <TerritoryHeader head={page.head} />
+      <TerritoryHeader head={page.head} editing={{ kind: 'territory', others: page.others }} />
       <TerritoryTabs head={page.head} current="descriptive" editing />
       <DescriptiveForm
         record={page.head.id}

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PageNumber, RowId } from '~/kernel/row-number';
+import { afterRestoring, RestoreSearch } from '~/modules/core/versions/http/restored.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readVersionPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { restoreAllocation } from '~/modules/planning/territory/service/save-allocation.server';
-import { VersionPage } from '~/modules/planning/territory/ui/history-page';
+import { allocationVersionTo, VersionPage } from '~/modules/planning/territory/ui/history-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
-import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Params = z.object({ version: RowId });
@@ -23,18 +23,19 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { actor, id, params, allowed } = await planningScreen(args, 'territory', {
+  const { actor, id, params, search, allowed } = await planningScreen(args, 'territory', {
     params: Params,
+    search: RestoreSearch,
     allow: 'allocation.edit',
   });
   const to = urls.territory(id, { tab: 'rotation' });
-  await allowed(restoreAllocation(actor, id, params.version), { to });
-  return redirectWithToast(to, 'territory:toast.restored');
+  const restored = await allowed(restoreAllocation(actor, id, params.version, search.over), { to });
+  return afterRestoring(to, allocationVersionTo(id), params.version, restored);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory'],
+  i18n: ['territory', 'history'],
   help: 'territoire',
   crumbs: (page: Data) => territoryNavigation.crumbs(page.head, 't:territory:history.crumb'),
 };

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
-import { refused, type Outcome } from '~/kernel/outcome';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { savedSince, type Restored } from '~/modules/core/versions/domain';
 import { storedOf } from '~/modules/core/fields/forms/schemas';
 import { now } from '~/platform/clock.server';
 import { findContent } from '../data/contents.server';
@@ -59,8 +60,13 @@ export async function restoreVersion(
   id: number,
   idCategory: number,
   version: number,
-): Promise<Outcome<{ id: number; version: number }, ContentRefusal>> {
+  over?: number,
+): Promise<Outcome<Restored, ContentRefusal>> {
   const found = await readVersion(actor, id, idCategory, version);
   if (!found) return refused('notFound');
-  return saveContent(actor, id, found.fields, { version: found.content.version, summary: `restore ${version}` });
+  const before = found.content.version;
+  if (savedSince(before, over)) return refused('conflict');
+  const kept = (await findRevision(id, before)) !== null;
+  const saved = await saveContent(actor, id, found.fields, { version: before, summary: `restore ${version}` });
+  return saved.ok ? done({ before: kept ? before : null, version: saved.value.version }) : saved;
 }

@@ -1,6 +1,7 @@
 /** The saved states of a content, and one of them. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { Restore } from '~/modules/core/versions/ui/version-page';
 import { urls } from '~/urls';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -126,12 +127,10 @@ export function ContentVersion({ about, version }: { about: About; version: Vers
           </dl>
         </aside>
       </div>
-      <PostForm className="form-actions">
-        {version.current ? null : <SubmitButton icon="history">{t('history.restore')}</SubmitButton>}
-        <Link className="button" to={urls.contentPage(about.categoryId, about.id, 'history')}>
-          {t('history.back')}
-        </Link>
-      </PostForm>
+      {version.current ? null : <Restore of={{ ...version, name: about.title, mayEdit: true }} />}
+      <p>
+        <Link to={urls.contentPage(about.categoryId, about.id, 'history')}>{t('history.back')}</Link>
+      </p>
     </>
   );
 }

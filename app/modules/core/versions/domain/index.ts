@@ -1,3 +1,5 @@
+export * from './edited';
 export * from './page-of-conflicts';
+export * from './restored';
 export * from './same';
 export * from './three-way';

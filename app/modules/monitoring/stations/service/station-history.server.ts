@@ -1,18 +1,19 @@
 /** The saved states of a station: who changed what, an old state, and putting it back. */
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
-import { refused, type Outcome } from '~/kernel/outcome';
+import { done, refused, type Outcome } from '~/kernel/outcome';
 import { textsOf } from '~/modules/core/fields/domain';
 import { storedOf } from '~/modules/core/fields/forms/schemas';
 import { describeField } from '~/modules/core/fields/view/field-words';
 import { historyWords } from '~/modules/core/versions/service/history-words.server';
+import { savedSince, type Restored } from '~/modules/core/versions/domain';
 import { summaryWords, type ChangeWords, type HistoryLine } from '~/modules/core/versions/view/history.view';
 import { findRevision, listRevisions, type RevisionLine } from '~/platform/db/revisions.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { fieldsOf, kindOf, type Station, type StationKind, type StationValues } from '../domain';
 import { stationFor } from './read-stations.server';
 import { newStation } from './new-station';
-import { saveStation, type SavedStation, type StationRefusal } from './save-station.server';
+import { saveStation, type StationRefusal } from './save-station.server';
 
 /** A state kept before a field was added has its start. */
 const read = (kind: StationKind, snapshot: unknown): StationValues =>
@@ -102,9 +103,13 @@ export async function restoreStation(
   actor: Actor,
   id: number,
   version: number,
-): Promise<Outcome<SavedStation, StationRefusal>> {
+  over?: number,
+): Promise<Outcome<Restored, StationRefusal>> {
   const station = await stationFor(actor, id, 'station.update');
   const values = station ? await valuesAt(id, station.kind, version) : null;
   if (!station || !values) return refused({ code: 'notFound' });
-  return saveStation(actor, id, station.version, () => values, `restored:${version}`);
+  if (savedSince(station.version, over)) return refused({ code: 'conflict' });
+  const kept = (await findRevision('station', id, station.version)) !== null;
+  const saved = await saveStation(actor, id, station.version, () => values, `restored:${version}`);
+  return saved.ok ? done({ before: kept ? station.version : null, version: saved.value.version }) : saved;
 }

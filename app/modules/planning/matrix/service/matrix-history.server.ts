@@ -28,7 +28,7 @@ import {
 } from '../data/matrix-versions.server';
 import type { MatrixWithTerritory } from '../data/matrices.server';
 import { readValues } from '../data/values.server';
-import { same } from '~/modules/core/versions/domain';
+import { same, savedSince, type Restored } from '~/modules/core/versions/domain';
 import { cellChanges, matrixHistory, versionPage, versionTable } from '../view/matrix-history.view';
 
 export const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {
@@ -118,11 +118,14 @@ export async function restoreMatrix(
   actor: Actor,
   matrixId: number,
   version: number,
-): Promise<Outcome<number, RestoreRefusal>> {
+  over?: number,
+): Promise<Outcome<Restored, RestoreRefusal>> {
   const found = await matrixFor(actor, matrixId, 'matrix.edit');
   if (!found.ok) return found;
   if (!(await findVersion(matrixId, version))) return refused('notFound');
   const { matrix } = found.value;
+  if (savedSince(matrix.version, over)) return refused('conflict');
+  const kept = (await findVersion(matrixId, matrix.version)) !== null;
   const now = describeMatrix(matrix);
   const state = await nextState(matrixId, version);
   const then = await descriptionThen(matrixId, version, state, matrix);
@@ -147,5 +150,5 @@ export async function restoreMatrix(
     );
   }
   const saved = await saveValues(actor, matrixId, cells, { summary });
-  return saved.ok ? done(saved.value.version) : saved;
+  return saved.ok ? done({ before: kept ? matrix.version : null, version: saved.value.version }) : saved;
 }

@@ -16,6 +16,7 @@ import { SliceChoice } from './slice-choice';
 interface EditView extends SheetView {
   readonly head: MatrixHead;
   readonly autoFill: AutoFillObstacle | null;
+  /** who else edits it */ readonly others: readonly string[];
 }
 export function MatrixEditPage({ view, reply }: { view: EditView; reply?: SheetReply }) {
   const { t } = useTranslation('matrix');
@@ -25,7 +26,7 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: SheetR
   const here = urls.matrixPage(head.matrixId, 'edit', slice ? sliceSearch(slice) : {});
   return (
     <>
-      <MatrixHeader head={head} current="matrice" editing />
+      <MatrixHeader head={head} current="matrice" editing others={view.others} />
       <div className="stack">
         {summary.length > 0 ? (
           <ErrorSummary title={t('cell.stopped')} errors={isStale ? [{ message: t('edit.conflict') }] : summary}>

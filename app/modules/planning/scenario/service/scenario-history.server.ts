@@ -7,6 +7,7 @@ import { inputOf, saveScenario, type SaveScenarioRefusal } from './save-scenario
 import { may, territoryState } from '~/kernel/permissions';
 import { formatInstant } from '~/kernel/civil-date';
 import { findRevision, listRevisions } from '~/platform/db/revisions.server';
+import { savedSince, type Restored } from '~/modules/core/versions/domain';
 import { summaryWords } from '~/modules/core/versions/view/history.view';
 import { historyWords } from '~/modules/core/versions/service/history-words.server';
 import { scenarioHistory, scenarioVersion } from '../view/scenario-history.view';
@@ -69,10 +70,15 @@ export async function restoreScenario(
   actor: Actor,
   id: number,
   version: number,
-): Promise<Outcome<number, SaveScenarioRefusal>> {
+  over?: number,
+): Promise<Outcome<Restored, SaveScenarioRefusal>> {
   const found = await scenarioFor(actor, id, 'scenario.edit');
   if (!found.ok) return found;
   const saved = await findRevision('scenario', id, version);
   if (!saved) return refused('notFound');
-  return saveScenario(actor, id, found.value.scenario.version, saved.snapshot as ScenarioInput, `restored:${version}`);
+  const before = found.value.scenario.version;
+  if (savedSince(before, over)) return refused('conflict');
+  const kept = (await findRevision('scenario', id, before)) !== null;
+  const restored = await saveScenario(actor, id, before, saved.snapshot as ScenarioInput, `restored:${version}`);
+  return restored.ok ? done({ before: kept ? before : null, version: restored.value }) : restored;
 }

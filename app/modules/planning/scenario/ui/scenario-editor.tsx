@@ -1,5 +1,5 @@
 /** A scenario in edit mode: one form, so that one save keeps all of it; beside it, what it would give. */
-import { Link } from '@remix-run/react';
+import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
@@ -23,7 +23,7 @@ import { EditObjective } from './edit-objective';
 import { EditRules } from './edit-rules';
 import { PreviewAside } from './preview-aside';
 import { ToldRooms } from './rooms';
-import { ScenarioHeader } from './scenario-header';
+import { EDITED_TABS, ScenarioHeader } from './scenario-header';
 import { Slide } from './slide';
 import { PostForm } from '~/ui/form/post-form';
 import { UndoRedo } from './undo-redo';
@@ -34,7 +34,13 @@ const PRODUCTION = '1';
 const NONE = '-1';
 const EDIT_FORM = 'scenario-edit';
 
-export function ScenarioEditor({ page, reply }: { page: EditorView; reply?: FormReply<EditorMore> }) {
+export function ScenarioEditor({
+  page,
+  reply,
+}: {
+  page: EditorView & { readonly others: readonly string[] };
+  reply?: FormReply<EditorMore>;
+}) {
   const { head, context } = page;
   const more = reply?.more;
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +51,7 @@ export function ScenarioEditor({ page, reply }: { page: EditorView; reply?: Form
   }, [more]);
   return (
     <ToldRooms>
-      <ScenarioHeader head={head} current="descriptive" editing />
+      <ScenarioHeader head={head} current={useEditedPart()} editing others={page.others} />
       <div className="editor">
         <PostForm
           action={urls.scenarioPage(head.id, 'edit')}
@@ -82,6 +88,12 @@ export function ScenarioEditor({ page, reply }: { page: EditorView; reply?: Form
       </div>
     </ToldRooms>
   );
+}
+
+/** The part of the editor that the address points at. */
+function useEditedPart(): (typeof EDITED_TABS)[number] {
+  const { hash } = useLocation();
+  return EDITED_TABS.find((tab) => hash === `#${tab}`) ?? 'descriptive';
 }
 
 function EditorFields({

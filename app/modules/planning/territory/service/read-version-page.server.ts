@@ -1,6 +1,6 @@
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
-import { editsBetween } from '../domain';
+import { allocationFault, allocationSets, editsBetween } from '../domain';
 import { allocationPage } from '../view/allocation-page.view';
 import { allocationView } from '../view/allocation.view';
 import { historyLines } from '../view/history.view';
@@ -25,6 +25,7 @@ export async function readVersionPage(actor: Actor, territoryId: number, version
     login: revision.login,
     at: formatInstant(revision.at),
     view: allocationPage(allocationView(territory, allocation), page),
+    fault: allocationFault(allocation, allocationSets(territory)),
     changed: previous ? editsBetween(previous, allocation).map((edit) => edit.key) : [],
   };
 }

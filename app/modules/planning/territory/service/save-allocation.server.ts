@@ -2,6 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { GridCells } from '~/modules/planning/grid-files/domain';
+import { savedSince, type Restored } from '~/modules/core/versions/domain';
 import { audit } from '~/platform/audit.server';
 import { compareAreas, findAllocation, mergeAreas, replaceAllocation } from '../data/allocation.server';
 import { findAllocationAt, keepStoredAllocation } from '../data/revisions.server';
@@ -146,17 +147,21 @@ export async function restoreAllocation(
   actor: Actor,
   territoryId: number,
   version: number,
-): Promise<Outcome<SavedAllocation, TerritoryRefusal>> {
-  return changeTerritory<SavedAllocation, TerritoryRefusal>(actor, territoryId, async (change) => {
+  over?: number,
+): Promise<Outcome<Restored, TerritoryRefusal>> {
+  return changeTerritory<Restored, TerritoryRefusal>(actor, territoryId, async (change) => {
+    const before = change.territory.allocationVersion;
+    if (savedSince(before, over)) return refused('conflict');
     const earlier = await findAllocationAt(territoryId, version, change.tx);
     if (!earlier) return refused('notFound');
-    return writeAllocation(
+    const restored = await writeAllocation(
       actor,
       change,
       await findAllocation(territoryId, change.tx),
       earlier.allocation,
       `restored:${version}`,
     );
+    return restored.ok ? done({ before, version: restored.value.version }) : restored;
   });
 }
 

@@ -1,15 +1,16 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { SubmitButton } from '~/ui/form/submit-button';
+import { Restore } from '~/modules/core/versions/ui/version-page';
+import { Notice } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { Paging } from '~/ui/table/table-url';
+import type { AllocationFault } from '../domain';
 import type { AllocationPage } from '../view/allocation-page.view';
 import type { HistoryLine } from '../view/history.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import { AllocationTable } from './allocation-table';
 import { TerritoryHeader } from './territory-header';
-import { PostForm } from '~/ui/form/post-form';
 
 /** Who saved what, and when; any saved allocation can be looked at. */
 export function HistoryPage({
@@ -29,6 +30,12 @@ export function HistoryPage({
   return (
     <>
       <TerritoryHeader head={head} title={t('history.title', { name: head.name })} />
+      <p className="soft">{t('history.restorable')}</p>
+      {head.allocationClosed === null ? null : (
+        <Notice tone="ochre">
+          <WhyClosed head={head} />
+        </Notice>
+      )}
       <DataTable
         label={t('history.label')}
         rows={lines}
@@ -44,7 +51,7 @@ export function HistoryPage({
             label: t('history.version'),
             cell: (line) =>
               line.kind === 'allocation' ? (
-                <Link to={urls.territoryPage(head.id, `history/${line.version}`)}>
+                <Link to={allocationVersionTo(head.id)(line.version)}>
                   {t('history.see', { version: line.version })}
                 </Link>
               ) : null,
@@ -55,6 +62,23 @@ export function HistoryPage({
   );
 }
 
+/** Why no earlier allocation can take the place of today's, with the ways out. */
+function WhyClosed({ head }: { head: TerritoryHead }) {
+  const { t } = useTranslation('territory');
+  if (head.allocationClosed !== 'hasMatrices') return <p>{t(`history.closed.${head.allocationClosed}`)}</p>;
+  return (
+    <p>
+      {t('history.closed.hasMatrices', { count: head.matrixCount })}{' '}
+      <Link to={urls.territoryPage(head.id, 'allocation')}>{t('history.waysOut')}</Link>
+    </p>
+  );
+}
+
+export const allocationVersionTo =
+  (id: number) =>
+  (version: number): string =>
+    urls.territoryPage(id, `history/${version}`);
+
 interface VersionView {
   readonly head: TerritoryHead;
   readonly version: number;
@@ -63,6 +87,8 @@ interface VersionView {
   readonly at: string;
   readonly view: AllocationPage;
   readonly changed: readonly string[];
+  /** why the territory can't hold it any more */
+  readonly fault: AllocationFault | null;
 }
 
 /** One saved allocation; the cells that this save changed are tinted. */
@@ -76,16 +102,19 @@ export function VersionPage({ page }: { page: VersionView }) {
       />
       <p>{t('history.versionBy', { user: page.login, at: page.at, count: page.changed.length })}</p>
       <AllocationTable view={page.view} changed={new Set(page.changed)} />
-      <div className="form-actions">
-        {page.head.allocationClosed === null && !page.current ? (
-          <PostForm>
-            <SubmitButton icon="history">{t('history.restore')}</SubmitButton>
-          </PostForm>
-        ) : null}
-        <Link className="button" to={urls.territoryPage(page.head.id, 'history')}>
-          {t('history.back')}
-        </Link>
-      </div>
+      <Restore
+        of={{ version: page.version, name: page.head.name, current: page.current, mayEdit: true }}
+        closed={
+          page.head.allocationClosed !== null ? (
+            <WhyClosed head={page.head} />
+          ) : page.fault === null ? null : (
+            t(`history.gone.${page.fault}`)
+          )
+        }
+      />
+      <p>
+        <Link to={urls.territoryPage(page.head.id, 'history')}>{t('history.back')}</Link>
+      </p>
     </>
   );
 }
