@@ -1,17 +1,10 @@
 /** Asks the server whether the session goes on; asking renews its idle limit. */
 import type { OwnSession } from '~/kernel/kept-sending';
 import { urls } from '~/urls';
+import { askJson } from '../enhance/ask-json';
 
 /** Null: the server could not be reached. */
-export async function askSession(): Promise<OwnSession | null> {
-  try {
-    const answer = await fetch(urls.ownSession(), { cache: 'no-store' });
-    return answer.ok ? ((await answer.json()) as OwnSession) : null;
-  } catch {
-    // no network, or a page of a proxy that is no JSON
-    return null;
-  }
-}
+export const askSession = (): Promise<OwnSession | null> => askJson(urls.ownSession());
 
 /** The server notes an activity once a minute. */
 const EVERY_MS = 60_000;

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { StatusChip } from '~/ui/layout/page-header';
+import { askJson, tellLeaving } from '~/ui/enhance/ask-json';
 import { atMostEachMinute } from '~/ui/unsaved/own-session';
 import type { EditedKind } from '../domain';
 
@@ -16,21 +17,14 @@ export function OthersEditing({ kind, id, others }: { kind: EditedKind; id: numb
   const [now, setNow] = useState(others);
   useEffect(() => {
     const ask = async () => {
-      if (!navigator.onLine) return;
-      try {
-        const answer = await fetch(urls.editing(kind, id), { cache: 'no-store' });
-        if (answer.ok && !answer.redirected) setNow(((await answer.json()) as { others: string[] }).others);
-      } catch {
-        // no network: what was known stays
-      }
+      const answer = navigator.onLine ? await askJson<{ others: string[] }>(urls.editing(kind, id)) : null;
+      if (answer) setNow(answer.others);
     };
     const tell = atMostEachMinute(() => void ask());
     const input = (event: Event) => {
       if (event.isTrusted) tell();
     };
-    const leave = () => {
-      if (navigator.onLine) fetch(urls.editing(kind, id, true), { keepalive: true }).catch(() => undefined);
-    };
+    const leave = () => tellLeaving(urls.editing(kind, id, true));
     document.addEventListener('input', input);
     window.addEventListener('pagehide', leave);
     return () => {
