@@ -1,13 +1,11 @@
-/** A name shown and stored, never a path: base name, no control characters, spaces to underscores, upper-cased. */
+/** A name as it was sent, shown and stored; never a path, no control characters (C113 as decision 079 amends it). */
 export function storedFileName(raw: string): string {
   const base = raw.split(/[/\\]/).at(-1) ?? '';
   const clean = base
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
-    .trim()
-    .replace(/\s/g, '_')
-    .toUpperCase();
-  return clean.replace(/^\.+/, '').slice(-150) || 'FICHIER';
+    .trim();
+  return clean.replace(/^\.+/, '').slice(-150) || 'fichier';
 }
 
 /** « ZONES.KML » → « kml » */

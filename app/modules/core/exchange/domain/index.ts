@@ -14,7 +14,7 @@ export {
   type FileKind,
 } from './file-kind';
 export { csvCell } from './csv-writing';
-export { extensionOf } from './file-name';
+export { extensionOf, storedFileName } from './file-name';
 export type { FileZone, MapFeature, ZoneFile, ZoneGeometry } from './geometry';
 export { neutraliseText, restoreText } from './formula-text';
 export { findHeader, withoutUnit, type ColumnHeader, type HeaderMatch } from './header';

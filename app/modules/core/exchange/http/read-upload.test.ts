@@ -14,14 +14,14 @@ const form = (fields: Record<string, string>, file?: File): FormData => {
 const reasonOf = (outcome: { ok: true } | { ok: false; reason: { reason: unknown } }): unknown =>
   outcome.ok ? 'accepted' : outcome.reason.reason;
 
-test('C113 a file comes with its other fields; its name has no path, underscores for spaces, capitals', async () => {
+test('C113 a file comes with its other fields; its name is as it was, without its path', async () => {
   const upload = await readUpload(
     request(form({ csrf: 'é;1', intent: 'import' }, new File(['a;b\r\n1;2'], '..\\dossier/mes zones été.kml'))),
   );
   if (!upload.ok || !upload.value.file || !('bytes' in upload.value.file)) throw new Error('not in memory');
   const { file, fields } = upload.value;
   expect([file.name, file.originalName, file.size, Buffer.from(file.bytes).toString()]).toEqual([
-    'MES_ZONES_ÉTÉ.KML',
+    'mes zones été.kml',
     'mes zones été.kml',
     8,
     'a;b\r\n1;2',
@@ -134,7 +134,7 @@ test('the API sends a data URL or bare base64, within the same limit', async () 
     const upload = await uploadFromDataUrl('mon fichier.csv', sent);
     expect(
       upload.ok && 'bytes' in upload.value && [upload.value.name, Buffer.from(upload.value.bytes).toString()],
-    ).toEqual(['MON_FICHIER.CSV', 'a;b']);
+    ).toEqual(['mon fichier.csv', 'a;b']);
   }
   expect(reasonOf(await uploadFromDataUrl('a.csv', 'data:text/csv,a;b'))).toEqual({ key: 'reason.badDataUrl' });
   expect(reasonOf(await uploadFromDataUrl('a.csv', 'a;b'))).toEqual({ key: 'reason.badDataUrl' });

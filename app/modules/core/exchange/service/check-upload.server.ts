@@ -10,7 +10,7 @@ import { FileRefused, refuseFile } from '../text/file-refused';
 export type FileSource = { readonly bytes: Uint8Array } | { readonly path: string };
 /** A file that came with a form. */
 export type UploadedFile = FileSource & {
-  /** Stored name: spaces to underscores, upper-cased (C113). Never a path. */
+  /** As it was sent; never a path. */
   readonly name: string;
   readonly originalName: string;
   readonly size: number;

@@ -1,5 +1,6 @@
 /** Bodies and answers of the territory calls, in the payload names of S1§3; the OpenAPI document is made from these. */
 import { z } from 'zod';
+import { storedFileName } from '~/modules/core/exchange/domain';
 import { RowNumber } from '~/kernel/row-number';
 import type { KmlFile } from '~/kernel/outline';
 import { withBody } from '~/modules/core/fields/domain';
@@ -119,7 +120,7 @@ export const descriptionFromBody = (before: TerritoryDescription, body: Territor
 function placeFrom(before: Localisation, body: TerritoryBody): Localisation {
   if (body.kml === undefined && body.cityCode === undefined && body.department === undefined) return before;
   const kml: KmlFile | null = body.kml
-    ? { fileName: storedName(body.kmlFileName ?? before.kml?.fileName ?? 'TERRITOIRE.KML'), text: body.kml }
+    ? { fileName: storedFileName(body.kmlFileName ?? before.kml?.fileName ?? 'territoire.kml'), text: body.kml }
     : null;
   const changedKml = kml !== null && kml.text !== before.kml?.text;
   const department = departmentNumber(body.department ?? '') ?? null;
@@ -129,9 +130,6 @@ function placeFrom(before: Localisation, body: TerritoryBody): Localisation {
   if (kml) return { ...NOWHERE, kml };
   return body.cityCode ? { ...NOWHERE, cityCode: body.cityCode } : { ...NOWHERE, department };
 }
-
-/** Spaces to underscores, upper case (C113). */
-const storedName = (name: string): string => name.trim().replace(/\s+/g, '_').toUpperCase();
 
 export const linesFromBody = (rows: z.output<typeof AllocationBody>): Allocation['lines'] =>
   rows.map(({ zid, cid, mcid, surface }) => ({ zoneId: zid, cropId: cid, modeId: mcid, surface }));
