@@ -6,6 +6,7 @@ import {
   planImport,
   readHeader,
   readLine,
+  type Answers,
   type CellContext,
   type ReferenceRow,
   type ReferenceSet,
@@ -46,7 +47,8 @@ export const plan = (
   existing: readonly ReferenceRow[],
   rows: readonly (readonly CellValue[])[],
   more: Partial<CellContext> = {},
+  answers: Answers = {},
 ) => {
   const { lines, issues } = readAll(set, rows);
-  return planImport(set, existing, lines, issues, { ...context, ...more });
+  return planImport(set, existing, lines, issues, { ...context, ...more }, answers);
 };

@@ -2,10 +2,11 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { confirmImport, readImport } from '~/modules/core/exchange/service/import-session.server';
-import { referenceImport } from '~/modules/core/reference/service/import-session.server';
+import { readAnswers, referenceImport } from '~/modules/core/reference/service/import-session.server';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { ImportResult } from '~/modules/core/reference/ui/import-report';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
+import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -21,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, set, params } = await setScreen(args, { params: Params, allow: 'reference.manage' });
-  const outcome = await confirmImport(referenceImport(set), actor, set.key, params.session);
+  const answers = await readAnswers(actor, set, (await readSent(args.request)).get('answer'));
+  const outcome = await confirmImport(referenceImport(set, answers), actor, set.key, params.session);
   if (!outcome.ok && outcome.reason === 'notFound') throw notFound();
   const page = urls.referencialPage(set.key, `import/${params.session}`);
   if (!outcome.ok)

@@ -32,11 +32,11 @@ export const handle = {
 
 export default function RpgExplorer() {
   const { t } = useTranslation('reference');
-  const { view, year, years, accepted } = useLoaderData<typeof loader>();
+  const { view, year, years, proposed, accepted } = useLoaderData<typeof loader>();
   return (
     <ReferenceList
       view={view}
-      before={<YearForm view={view} year={year} years={years} />}
+      before={<YearForm view={view} year={year} years={years} proposed={proposed} />}
       emptyText={t('rpg.none', { list: accepted })}
     />
   );

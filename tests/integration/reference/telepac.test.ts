@@ -51,6 +51,18 @@ describe('the XML of a declaration', () => {
       { block: 1, number: 2, crop: 'MIS', ares: 250 },
       { block: 2, number: 1, crop: 'PPH', city: '2A004', rings: [square(700_000, 6_610_000, 200)] },
     ]);
+    const checked = await imported('dossier.xml', file, false);
+    expect(checked.totals).toEqual({
+      rows: 3,
+      sum: expect.closeTo(7.46, 6) as number,
+      among: [2022],
+      groups: [
+        { by: 'PPH', rows: 1, sum: 4 },
+        { by: 'MIS', rows: 1, sum: 2.5 },
+        { by: 'BTH', rows: 1, sum: 0.96 },
+      ],
+    });
+    expect(await parcels()).toEqual([]);
     expect(await imported('dossier.xml', file)).toMatchObject({ created: 3, refused: [] });
     expect(await parcels()).toEqual([
       FIELD,

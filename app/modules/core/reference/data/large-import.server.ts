@@ -23,6 +23,24 @@ export function stagedLines(set: ReferenceSet, { login, at }: Stamp): { into: St
   };
 }
 
+/** Rows and sum of a column among the staged lines, by another column, and the values of a third. */
+export async function sumStaged(
+  client: pg.ClientBase,
+  set: ReferenceSet,
+  { sum, by, among }: { readonly sum: string; readonly by: string; readonly among: string },
+): Promise<{ groups: { by: string; rows: number; sum: number }[]; among: (string | number)[] }> {
+  const staged = (name: string) =>
+    quote(set.naturalKey.includes(name) ? keyName(storedName(set, name)) : storedName(set, name));
+  const { rows: groups } = await client.query<{ by: string; rows: number; sum: number }>(
+    `SELECT ${staged(by)}::text AS by, count(*)::int AS rows, coalesce(sum(${staged(sum)}), 0)::float8 AS sum
+    FROM staged GROUP BY 1 ORDER BY 3 DESC, 1`,
+  );
+  const { rows: values } = await client.query<{ value: string | number }>(
+    `SELECT DISTINCT ${staged(among)} AS value FROM staged ORDER BY 1`,
+  );
+  return { groups, among: values.map(({ value }) => value) };
+}
+
 interface ConflictingLines {
   readonly key: string;
   readonly lines: readonly number[];

@@ -1,10 +1,18 @@
 /** What an import did, or would do: counts, examples and every refusal (the first thousand in full). */
 import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { AskedCount } from './asked-column';
 
 export interface ReportedChange {
   readonly line: number;
   readonly title: string;
   readonly fields: readonly { readonly name: string; readonly before: string; readonly after: string }[];
+}
+/** Rows and their sum, by the values of one column; `among`: which values of another there are. */
+export interface ImportTotals {
+  readonly rows: number;
+  readonly sum: number;
+  readonly among: readonly (string | number)[];
+  readonly groups: readonly { readonly by: string; readonly rows: number; readonly sum: number }[];
 }
 export interface ImportReport {
   readonly set: string;
@@ -19,6 +27,10 @@ export interface ImportReport {
   readonly refused: readonly FileIssue[];
   /** what is taken and may be meant otherwise; absent where there is nothing */
   readonly notices?: readonly FileIssue[];
+  /** what its new rows do not say: the check page asks it */
+  readonly asked?: AskedCount;
+  /** what a large file holds, before it is stored */
+  readonly totals?: ImportTotals;
   readonly createdExamples: readonly { readonly line: number; readonly title: string }[];
   readonly changedExamples: readonly ReportedChange[];
 }

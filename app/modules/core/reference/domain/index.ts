@@ -27,6 +27,7 @@ export {
   type SetHeader,
 } from './file-lines';
 export { complaint, inWords, planImport, type ImportPlan } from './plan-import';
+export type { Answers } from './asked-column';
 export * from './import-report';
 export * from './use';
 export type { DuplicateGroup } from './duplicates';

@@ -51,6 +51,48 @@ describe('what a file would do', () => {
     expect(planned.unchanged).toBe(1);
     expect(planned.refused.map(({ line }) => line)).toEqual([5]);
   });
+  it('keeps the apostrophe that people typed; another change of the name is one', () => {
+    const cultures = knownSet('cultures');
+    const existing = [row(cultures, '1', { name: 'Blé tendre d’hiver' }), row(cultures, '2', { name: 'Orge d’hiver' })];
+    const planned = plan(cultures, existing, [
+      ['LIBELLE_CULTURE', 'CODE_CULTURE'],
+      ["Blé tendre d'hiver", ''],
+      ["ORGE D'HIVER", ''],
+    ]);
+    expect(planned.changed.map(({ fields }) => fields)).toEqual([
+      [{ name: 'name', before: 'Orge d’hiver', after: "ORGE D'HIVER" }],
+    ]);
+    expect(planned.unchanged).toBe(1);
+  });
+  it('asks the season of new crops that neither say it nor have it in their names', () => {
+    const cultures = knownSet('cultures');
+    const rows = [
+      ['LIBELLE_CULTURE'],
+      ["Blé tendre d'hiver"],
+      ['Orge de printemps'],
+      ['Chou d’été'],
+      ['Luzerne'],
+      ['Hivernage'],
+    ] as const;
+    const seasons = (answers?: Record<string, number>) =>
+      plan(cultures, [row(cultures, '9', { name: 'Luzerne', periodeSemence: 0 })], rows, {}, answers);
+    expect(seasons().asked).toEqual({ column: 'periodeSemence', guessed: 3, open: 1 });
+    expect(seasons({ periodeSemence: 1 }).created.map(({ values }) => [values.name, values.periodeSemence])).toEqual([
+      ["Blé tendre d'hiver", 2],
+      ['Orge de printemps', 1],
+      ['Chou d’été', 1],
+      ['Hivernage', 1],
+    ]);
+    const said = plan(
+      cultures,
+      [],
+      [
+        ['nom', 'periodeSemence'],
+        ['Luzerne', '0'],
+      ],
+    );
+    expect([said.created.length, said.asked]).toEqual([1, undefined]);
+  });
   it('keeps the columns that the file has not', () => {
     const [town] = plan(
       communes,

@@ -14,6 +14,7 @@ import {
   type RowValue,
   type RowValues,
 } from '~/modules/core/fields/domain';
+import type { Answers, AskedColumn, AskedCount } from './asked-column';
 import { objection } from './objection';
 import { issueOf, type FileLine } from './file-lines';
 import {
@@ -45,6 +46,8 @@ export interface ImportPlan {
   readonly changed: readonly PlannedChange[];
   readonly unchanged: number;
   readonly refused: readonly FileIssue[];
+  /** what new rows do not say, where the set asks it */
+  readonly asked?: AskedCount;
 }
 
 /** What changed, as people read it. */
@@ -66,6 +69,7 @@ export function planImport(
   lines: readonly FileLine[],
   issues: readonly FileIssue[],
   context: CellContext,
+  answers: Answers = {},
 ): ImportPlan {
   const byNatural = new Map(existing.map((row) => [naturalKeyOf(set, row.values), row]));
   const byId = new Map(existing.map((row) => [row.id, row]));
@@ -103,7 +107,13 @@ export function planImport(
     }
     const values = withOutline(
       set,
-      { ...empty, ...target?.values, ...line.given, ...nameOf(close) },
+      {
+        ...empty,
+        ...target?.values,
+        ...(target ? {} : settledBy(set, line.given, answers)),
+        ...line.given,
+        ...nameOf(close ?? (own && isSameTyped(own, line.given) ? own : undefined)),
+      },
       target?.values,
       context,
     );
@@ -137,7 +147,14 @@ export function planImport(
   );
   const created = diff.created.filter(({ value }) => kept.has(value));
   const changed = diff.changed.filter(({ after }) => kept.has(after));
+  const asked =
+    set.asked &&
+    countAsked(
+      set.asked,
+      created.map(({ value }) => lineOf.get(value)?.given ?? {}),
+    );
   return {
+    ...(asked ? { asked } : {}),
     created: created.map(({ line, value }) => ({ line, id: value.id, values: value.values })),
     changed: changed.map(({ line, before, after, fields: changes }) => ({
       line,
@@ -166,6 +183,25 @@ function closeNames(existing: readonly ReferenceRow[]): ReadonlyMap<string, Refe
 }
 /** A row that a file names in its own way keeps its name. */
 const nameOf = (row: ReferenceRow | undefined): RowValues => (row ? { name: row.values.name ?? '' } : {});
+
+/** The same name but for its apostrophes: what people typed stays. */
+const isSameTyped = (row: ReferenceRow, { name }: RowValues): boolean => {
+  const plain = (text: unknown) => (typeof text === 'string' ? text.replaceAll(/[’ʼ`´]/g, "'").trim() : null);
+  return plain(name) !== null && plain(name) === plain(row.values.name);
+};
+
+/** The column that is asked, of a new row that does not say it: as its name says, else as it was answered. */
+const settledBy = ({ asked }: ReferenceSet, given: RowValues, answers: Answers): RowValues => {
+  if (!asked || given[asked.column] !== undefined) return {};
+  const value = asked.guess(given) ?? answers[asked.column];
+  return value === undefined || value === null ? {} : { [asked.column]: value };
+};
+
+function countAsked({ column, guess }: AskedColumn, rows: readonly RowValues[]): AskedCount | undefined {
+  const silent = rows.filter((given) => given[column] === undefined);
+  const guessed = silent.filter((given) => guess(given) !== null).length;
+  return silent.length === 0 ? undefined : { column, guessed, open: silent.length - guessed };
+}
 
 /** What is wrong with a column of a line. */
 export function complaint(line: FileLine, name: string, one: Objection, value?: RowValue): FileIssue {

@@ -16,6 +16,7 @@ import {
   type RowValues,
 } from '~/modules/core/fields/domain';
 import { objection as objectionNamed } from './objection';
+import type { AskedColumn } from './asked-column';
 import type { SandreSource } from './sandre-source';
 
 /** What a set's row is, whatever its table. */
@@ -103,6 +104,10 @@ export interface ReferenceSetSpec {
   readonly summary?: string;
   /** rows of other tables that go with a row, and come back with it */
   readonly holds?: readonly { readonly table: string; readonly by: string }[];
+  /** what the check page asks where a file does not say it of its new rows */
+  readonly asked?: AskedColumn;
+  /** what the check page of a large file adds up: `sum` by `by`, and which values of `among` there are */
+  readonly totals?: { readonly sum: string; readonly by: string; readonly among: string };
   /** a service of the settings fills it */
   readonly filledByServices?: boolean;
   /** the sentence that says a row was changed */
@@ -119,7 +124,19 @@ export interface ReferenceSetSpec {
 }
 
 /** What a set may do without. */
-type Own = 'card' | 'viewOf' | 'holds' | 'record' | 'sandre' | 'implied' | 'newName' | 'stamp' | 'related' | 'numbered';
+type Own =
+  | 'asked'
+  | 'totals'
+  | 'card'
+  | 'viewOf'
+  | 'holds'
+  | 'record'
+  | 'sandre'
+  | 'implied'
+  | 'newName'
+  | 'stamp'
+  | 'related'
+  | 'numbered';
 
 export interface ReferenceSet
   extends Required<Omit<ReferenceSetSpec, Own | 'may' | 'columns'>>, Pick<ReferenceSetSpec, Own> {

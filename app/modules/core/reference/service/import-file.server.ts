@@ -18,6 +18,7 @@ import {
   refusedFile,
   titleOf,
   told,
+  type Answers,
   type CellContext,
   type ImportPlan,
   type ImportReport,
@@ -63,7 +64,7 @@ export async function importReferenceFile(
   if (!read.ok) return done(refusedFile(set.key, file.name, read.reason));
   const issues = [...outlines.value.issues, ...read.value.issues];
   const lines = { lines: read.value.lines, issues };
-  const report = await importLines(actor, set, file.name, lines, context, options.apply === true);
+  const report = await importLines(actor, set, file.name, lines, context, options.apply === true, options.answers);
   return done({ ...report, ...told([...outlines.value.notices, ...(read.value.notices ?? [])]) });
 }
 
@@ -75,13 +76,20 @@ export async function importLines(
   read: ReadLines,
   context: CellContext,
   apply: boolean,
+  answers: Answers = {},
 ): Promise<ImportReport> {
   const { lines, issues } = await withoutMissingKeys(set, read);
   if (!apply)
-    return reportOf(set, fileName, planImport(set, await readAllRows(set), lines, issues, context), context, false);
+    return reportOf(
+      set,
+      fileName,
+      planImport(set, await readAllRows(set), lines, issues, context, answers),
+      context,
+      false,
+    );
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
-    const plan = planImport(set, await readAllRows(set, client), lines, issues, context);
+    const plan = planImport(set, await readAllRows(set, client), lines, issues, context, answers);
     await applyPlan(client, set, plan, actor.login, fileName);
     return reportOf(set, fileName, plan, context, true);
   });
@@ -145,6 +153,7 @@ function reportOf(
     created: plan.created.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged,
+    ...(plan.asked ? { asked: plan.asked } : {}),
     refusedCount: plan.refused.length,
     refusedLines: new Set(plan.refused.map(({ line }) => line)).size,
     refused: plan.refused.slice(0, KEPT_ISSUES),

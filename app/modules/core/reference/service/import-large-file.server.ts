@@ -1,11 +1,19 @@
 /** Imports a CSV of any length: read in a thread, checked line by line, compared in the database, written in one go. */
+import type pg from 'pg';
 import type { Actor } from '~/kernel/actor';
 import { issueAt, kindOf, refusal, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
 import { checkUpload, type FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
 import { FileRefused, streamSheet } from '~/modules/core/exchange/service/read-file.server';
 import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
-import { compareStaged, removeConflicts, stagedLines, stageRows, writeStaged } from '../data/large-import.server';
+import {
+  compareStaged,
+  removeConflicts,
+  stagedLines,
+  stageRows,
+  sumStaged,
+  writeStaged,
+} from '../data/large-import.server';
 import { leaveTrace, lockSet } from '../data/trace.server';
 import { refreshPlans } from '../data/write-rows.server';
 import {
@@ -16,8 +24,10 @@ import {
   readLine,
   refusedFile,
   told,
+  type Answers,
   type CellContext,
   type ImportReport,
+  type ImportTotals,
   type Objection,
   type ReadCells,
   type ReferenceSet,
@@ -30,6 +40,8 @@ import { columnContext } from './column-context.server';
 type Progress = (share: number) => Promise<void> | void;
 export interface ImportOptions {
   readonly apply?: boolean;
+  /** what the check page asked */
+  readonly answers?: Answers;
   readonly locale?: string;
   readonly progress?: Progress;
   readonly signal?: AbortSignal;
@@ -79,6 +91,7 @@ export async function importLargeFile(
         refusedCount: found.count,
         refused: found.kept.sort((a, b) => a.line - b.line),
         ...told(found.notices),
+        ...(set.totals ? { totals: await totalsOf(client, set, set.totals, context) } : {}),
         createdExamples: [],
         changedExamples: [],
       };
@@ -100,6 +113,23 @@ export async function importLargeFile(
     if (error instanceof FileRefused) return refusedFile(set.key, file.name, error.issue);
     throw error;
   }
+}
+
+/** What a file holds, whatever of it is known already: the largest groups first, named as the lists name them. */
+async function totalsOf(
+  client: pg.ClientBase,
+  set: ReferenceSet,
+  asked: NonNullable<ReferenceSet['totals']>,
+  context: CellContext,
+): Promise<ImportTotals> {
+  const { groups, among } = await sumStaged(client, set, asked);
+  const shown = (value: string) => set.columns[asked.by]?.shown(value, context).text ?? value;
+  return {
+    rows: groups.reduce((sum, one) => sum + one.rows, 0),
+    sum: groups.reduce((sum, one) => sum + one.sum, 0),
+    among,
+    groups: groups.map(({ by, ...rest }) => ({ by: shown(by), ...rest })),
+  };
 }
 
 /** Every refusal is counted, the first thousand are kept. */

@@ -12,7 +12,7 @@ import {
 } from '~/modules/core/exchange/service/import-session.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
-import { REFERENCE_TARGET, refusedFile, type ImportReport, type ReferenceSet } from '../domain';
+import { REFERENCE_TARGET, refusedFile, type Answers, type ImportReport, type ReferenceSet } from '../domain';
 import { importMatrix } from '../jobs/import-matrix.job';
 import { importParcels } from '../jobs/import-parcels.job';
 import type { ImportView } from '../view/import.view';
@@ -24,17 +24,26 @@ import { columnContext } from './column-context.server';
 /** -16: the reference-matrix import among the jobs of the installation (S2§4, DECISIONS B10). */
 const JOBS = { matrix: { job: importMatrix, said: { jobId: -16 } }, parcels: { job: importParcels, said: {} } };
 
+/** `answers`: what the check page asked of the new rows. */
 export const referenceImport = (
   set: ReferenceSet,
-): ImportKind<ReferenceSet, ImportView | null, 'applied' | 'started', 'forbidden' | 'alreadyApplied'> => ({
+  answers: Answers = {},
+): ImportKind<
+  ReferenceSet,
+  ImportView | null,
+  'applied' | 'started',
+  'forbidden' | 'alreadyApplied' | 'notAnswered'
+> => ({
   target: REFERENCE_TARGET,
   open: (actor) => Promise.resolve(may(actor, set.allow.edit) ? done(set) : refused('forbidden')),
   begin: (actor, _, session) => (set.bulk ? launch(actor, set, session, false) : runImport(actor, set, session)),
-  page: (_, __, session) => (session ? viewOf(set, session) : Promise.resolve(null)),
+  page: (actor, _, session) => (session ? viewOf(actor, set, session) : Promise.resolve(null)),
   async apply(actor, _, session) {
     if (session.state !== 'previewed') return refused('alreadyApplied');
     if (set.bulk) return done({ applied: 'started', keeps: await launch(actor, set, session, true) });
-    return done({ applied: 'applied', keeps: await runImport(actor, set, session, { apply: true }) });
+    const { asked } = session.report as ImportReport;
+    if (asked && asked.open > 0 && answers[asked.column] === undefined) return refused('notAnswered');
+    return done({ applied: 'applied', keeps: await runImport(actor, set, session, { apply: true, answers }) });
   },
 });
 
@@ -49,7 +58,7 @@ async function launch(actor: Actor, set: ReferenceSet, session: ImportSession, a
   return {};
 }
 
-async function viewOf(set: ReferenceSet, session: ImportSession): Promise<ImportView> {
+async function viewOf(actor: Actor, set: ReferenceSet, session: ImportSession): Promise<ImportView> {
   const { id, fileName, state } = session;
   const job = await jobOfSession(session);
   const unfinished = () =>
@@ -59,7 +68,34 @@ async function viewOf(set: ReferenceSet, session: ImportSession): Promise<Import
       remedy: { key: 'referenceRefusals:remedy.jobFailed' },
     });
   const report = (session.report as ImportReport | null) ?? (job.failed ? unfinished() : null);
-  return { id, set: set.key, fileName, ...job, state, report };
+  const context = await columnContext(set, actor);
+  const asked = report?.asked && report.asked.open > 0 ? report.asked.column : null;
+  return {
+    id,
+    set: set.key,
+    fileName,
+    ...job,
+    state,
+    report,
+    question:
+      asked === null
+        ? null
+        : {
+            column: asked,
+            label: labelOf(set, asked, context),
+            options: set.columns[asked]?.drawn(context).options ?? [],
+          },
+    summed: set.totals
+      ? { by: labelOf(set, set.totals.by, context), unit: set.columns[set.totals.sum]?.input.unit ?? '' }
+      : null,
+  };
+}
+
+/** The answer to what the check page asks, read as a cell of that column is. */
+export async function readAnswers(actor: Actor, set: ReferenceSet, given: string | null): Promise<Answers> {
+  if (!set.asked || given === null || given === '') return {};
+  const read = set.columns[set.asked.column]?.readCell(given, await columnContext(set, actor));
+  return read?.ok && read.value !== null ? { [set.asked.column]: read.value } : {};
 }
 
 /** The upload that comes before job -16: `DATA/importDataMatriceRef.csv`, of no station. */

@@ -2,13 +2,16 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { Notice } from '~/ui/layout/panel';
+import { RadioGroup } from '~/ui/form/choices';
+import { Collapsible, Notice, Panel } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Stats } from '~/ui/layout/stat';
 import { previewIssue } from '~/modules/core/exchange/domain';
 import { FileNotices } from '~/modules/core/exchange/ui/file-issues';
 import { ImportChanges } from '~/modules/core/exchange/ui/import-changes';
 import { formatNumber } from '~/kernel/french-number';
+import type { ImportTotals } from '../domain';
 import type { ImportView } from '../view/import.view';
 import { FollowJob } from './follow-job';
 import { Refusals } from './refusals';
@@ -52,6 +55,7 @@ export function ImportResult({ view }: { view: ImportView }) {
               { label: t('referenceTasks:import.refused'), value: figure(report.refusedLines ?? report.refusedCount) },
             ]}
           />
+          {report.totals ? <Totals totals={report.totals} of={view} /> : null}
           <Confirmation view={view} />
           <Refusals set={view.set} issues={report.refused} count={report.refusedCount} />
           <FileNotices notices={(report.notices ?? []).map(previewIssue)} />
@@ -69,6 +73,60 @@ export function ImportResult({ view }: { view: ImportView }) {
   );
 }
 
+const SHOWN_GROUPS = 12;
+
+/** What the file holds, before anything is stored: parcels, their area, the years, and what grows on them. */
+function Totals({ totals, of }: { totals: ImportTotals; of: ImportView }) {
+  const { t, i18n } = useTranslation(['reference', 'referenceTasks']);
+  const figure = (value: number, decimals = 0) => formatNumber(value, decimals, i18n.language);
+  const unit = of.summed?.unit ?? '';
+  const table = (groups: ImportTotals['groups'], label: string) => (
+    <DataTable
+      label={label}
+      dense
+      rows={groups}
+      rowKey={(one) => one.by}
+      columns={[
+        { id: 'by', label: of.summed?.by ?? '', cell: (one) => one.by },
+        { id: 'rows', label: t('referenceTasks:import.totals.rows'), number: true, cell: (one) => figure(one.rows) },
+        {
+          id: 'sum',
+          label: t('referenceTasks:import.totals.sum'),
+          unit,
+          number: true,
+          cell: (one) => figure(one.sum, 2),
+        },
+        {
+          id: 'share',
+          label: t('referenceTasks:import.totals.share'),
+          unit: '%',
+          number: true,
+          cell: (one) => figure(totals.sum > 0 ? (100 * one.sum) / totals.sum : 0, 1),
+        },
+      ]}
+    />
+  );
+  const rest = totals.groups.slice(SHOWN_GROUPS);
+  return (
+    <Panel title={t('referenceTasks:import.totals.title')} id="totals">
+      <Stats
+        items={[
+          { label: t('referenceTasks:import.totals.rows'), value: figure(totals.rows) },
+          { label: t('referenceTasks:import.totals.sum'), value: figure(totals.sum, 1), unit },
+          { label: t('referenceTasks:import.totals.groups'), value: figure(totals.groups.length) },
+          { label: t('referenceTasks:import.totals.among'), value: totals.among.join(', ') },
+        ]}
+      />
+      {table(totals.groups.slice(0, SHOWN_GROUPS), t('referenceTasks:import.totals.title'))}
+      {rest.length > 0 ? (
+        <Collapsible title={t('referenceTasks:import.totals.rest', { count: rest.length })} open={false}>
+          {table(rest, t('referenceTasks:import.totals.rest', { count: rest.length }))}
+        </Collapsible>
+      ) : null}
+    </Panel>
+  );
+}
+
 function Confirmation({ view }: { view: ImportView }) {
   const { t } = useTranslation('reference');
   if (view.state !== 'previewed' || !view.report) return null;
@@ -81,13 +139,28 @@ function Confirmation({ view }: { view: ImportView }) {
       <Notice>{t('referenceTasks:import.nothing')}</Notice>
     );
   return (
-    <PostForm className="form-actions">
-      <SubmitButton icon="save">
-        {t('referenceTasks:import.apply', { count: view.report.created + view.report.changed })}
-      </SubmitButton>
-      <Link className="button button-quiet" to={urls.referencial(view.set, { edit: true })}>
-        {t('action.cancel')}
-      </Link>
+    <PostForm className="form">
+      {view.report.asked && view.report.asked.guessed > 0 ? (
+        <p>{t('referenceTasks:import.guessed', { count: view.report.asked.guessed })}</p>
+      ) : null}
+      {view.question && view.report.asked ? (
+        <RadioGroup
+          name="answer"
+          label={t('referenceTasks:import.asked', { count: view.report.asked.open, column: view.question.label })}
+          options={view.question.options}
+          required
+          inline
+          help={t('referenceTasks:import.askedHelp')}
+        />
+      ) : null}
+      <div className="form-actions">
+        <SubmitButton icon="save">
+          {t('referenceTasks:import.apply', { count: view.report.created + view.report.changed })}
+        </SubmitButton>
+        <Link className="button button-quiet" to={urls.referencial(view.set, { edit: true })}>
+          {t('action.cancel')}
+        </Link>
+      </div>
     </PostForm>
   );
 }

@@ -5,8 +5,18 @@ import { committedNumber } from '~/ui/enhance/committed-number';
 import { Icon } from '~/ui/icon';
 import type { ListView } from '../view/list.view';
 
-/** Above the list of the register: the year (a whole number, this one by default) and a search button. */
-export function YearForm({ view, year, years }: { view: ListView; year: number; years: readonly string[] }) {
+/** Above the list of the register: the year (a whole number), a search button, and the years that have parcels. */
+export function YearForm({
+  view,
+  year,
+  years,
+  proposed,
+}: {
+  view: ListView;
+  year: number;
+  years: readonly string[];
+  proposed: readonly string[];
+}) {
   const { t } = useTranslation('reference');
   return (
     <Form
@@ -32,7 +42,7 @@ export function YearForm({ view, year, years }: { view: ListView; year: number; 
           {...committedNumber(true)}
         />
         <datalist id="rpg-years">
-          {years.map((one) => (
+          {proposed.map((one) => (
             <option key={one} value={one} />
           ))}
         </datalist>

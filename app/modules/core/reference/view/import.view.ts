@@ -10,4 +10,12 @@ export interface ImportView {
   readonly progress: number;
   readonly state: 'stored' | 'checking' | 'previewed' | 'applying' | 'applied' | 'failed';
   readonly report: ImportReport | null;
+  /** what is asked of the new rows, which the file does not say */
+  readonly question: {
+    readonly column: string;
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+  } | null;
+  /** what the sums of a large file are of, in words */
+  readonly summed: { readonly by: string; readonly unit: string } | null;
 }

@@ -1,4 +1,5 @@
 import { choice, codes, flag, optionalWhole, text } from '~/modules/core/fields/domain';
+import { seasonInName } from '../asked-column';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 import { status } from './status';
@@ -27,6 +28,8 @@ export const cultures = defineReferenceSet({
     status: status(),
     referentiel: flag({ filter: true }),
   },
+  // the ASP's list has no season
+  asked: { column: 'periodeSemence', guess: seasonInName },
   may: { purge: true },
   allow: RIGHTS,
 });

@@ -29,6 +29,7 @@ export const rpg = defineReferenceSet({
     x: decimal({ exponent: true, min: -180, max: 180, inList: false, decimals: 5 }),
     y: decimal({ exponent: true, min: -90, max: 90, inList: false, decimals: 5 }),
   },
+  totals: { sum: 'area', by: 'codeRPG', among: 'year' },
   may: { create: false, edit: false, remove: false },
   // the register's own files, and what a farm exports from telepac: its declaration (XML) or its shapefile
   importKinds: ['csv', 'xml', 'zip'],
