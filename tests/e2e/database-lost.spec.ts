@@ -186,7 +186,7 @@ test('during a form with a file: its fields come back, the file is chosen again,
   const address = new URL(page.url()).pathname;
   await page.goto(`${server.base}${address}/edit`);
   await expect(page.locator('textarea[name=description]')).toHaveValue('Décrit avant la coupure');
-  await expect(page.getByText('CONTOUR.KML').first()).toBeVisible();
+  await expect(page.getByText('contour.kml').first()).toBeVisible();
   await page.goto(`${server.base}/territories?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
   await page.goto(`${server.base}${address}/delete`);

@@ -122,8 +122,11 @@ async function describeTerritory(page: Page, script: boolean): Promise<string> {
     for (const name of names) {
       const title = kind === 'zones' ? 'Zones' : 'Modes de conduite';
       await awake(page);
-      await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
-      await page.getByLabel(new RegExp(`^${field}`)).fill(name);
+      const typed = page.getByLabel(new RegExp(`^${field}`));
+      // what just added one is still open
+      if (!(await typed.isVisible()))
+        await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
+      await typed.fill(name);
       if (kind === 'modesConduites') await page.getByLabel('Famille de conduite').selectOption({ label: name });
       await page.locator(`button[value="add:${kind}"]`).click();
       await expect(

@@ -141,7 +141,7 @@ test(
       .getByLabel('Fichier de l’assolement')
       .setInputFiles({ name: 'mon assolement.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
     await page.getByRole('button', { name: 'Comparer avec l’assolement actuel' }).click();
-    await expect(page.getByRole('heading', { name: 'MON_ASSOLEMENT.CSV' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'mon assolement.csv' })).toBeVisible();
     const refused = page.getByRole('table', { name: '2 lignes refusées' });
     await expect(refused.getByRole('row').nth(1)).toContainText('Charnie amon');
     await expect(refused.getByRole('row').nth(2)).toContainText('n.d.');
@@ -227,10 +227,17 @@ test('the KML of a territory and the KML of a new zone are drawn before anything
     page.getByText('Le fichier ne contient aucune zone. Exportez des polygones, un par zone.').last(),
   ).toBeVisible();
   await page.locator('input[name=file]').setInputFiles(kml('mon bassin.kml', square));
-  await expect(page.getByRole('figure', { name: 'Aperçu de MON_BASSIN.KML, pas encore enregistré' })).toBeVisible();
-  await expect(page.getByText('MON_BASSIN.KML : 1 surface, 8 265,3 ha. Rien n’est encore enregistré.')).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Aperçu de mon bassin.kml, pas encore enregistré' })).toBeVisible();
+  await expect(page.getByText('mon bassin.kml : 1 surface, 8 265,3 ha. Rien n’est encore enregistré.')).toBeVisible();
   await expectAccessible(page);
   await page.locator('summary', { hasText: /Choisir.*Zones/ }).click();
   await page.locator('input[name=new-zones-kml]').setInputFiles(kml('vallon.kml', square));
-  await expect(page.getByRole('figure', { name: 'Aperçu de VALLON.KML, pas encore enregistré' })).toBeVisible();
+  await expect(page.getByRole('figure', { name: 'Aperçu de vallon.kml, pas encore enregistré' })).toBeVisible();
+  // what came in is said where one is, and stands first in the list
+  const picker = page.locator('#picker-zones');
+  await page.getByLabel(/^Nouvelle zone/).fill('Vallon dessiné');
+  await picker.getByRole('button', { name: 'Ajouter' }).click();
+  await expect(picker.getByText(/Vallon dessiné/).first()).toBeInViewport();
+  await expect(picker.getByRole('checkbox').first()).toBeChecked();
+  await expect(picker.getByRole('checkbox').first()).toBeInViewport();
 });

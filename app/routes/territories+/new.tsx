@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'territory.create' });
   const read = await readDescription(args.request, actor, null);
   if (read.kind === 'again') return read.reply;
-  const created = await createTerritory(actor, read.description, read.added);
+  const created = await createTerritory(actor, read.description, read.added, read.draft.outlineSurfaces);
   if (!created.ok) return refusedDescription(read, created.reason);
   return redirectWithToast(urls.territory(created.value.id), 'territory:toast.created');
 }

@@ -90,7 +90,7 @@ it('a matrix is taken back at once, and never over what somebody saved since', a
   expect(await value()).toBe(12);
 });
 
-it('an allocation is restored and taken back; the version that is there already changes nothing, and says so', async () => {
+it('an allocation is restored and taken back; what is there already changes nothing, and says so', async () => {
   const id = await makeTerritory(world);
   await fillAllocation(world, id);
   const lines = () => prisma().cropAllocation.count({ where: { territoryId: id } });

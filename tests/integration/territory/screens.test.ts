@@ -424,7 +424,7 @@ describe('creating and describing', () => {
       file,
     })) as Answer;
     const { kmlToken, kmlName } = first.data.more.draft as unknown as { kmlToken: string; kmlName: string };
-    expect([first.init.status, kmlName]).toEqual([200, 'MON_BASSIN.KML']);
+    expect([first.init.status, kmlName]).toEqual([200, 'mon bassin.kml']);
     const save = async (login: 'admin' | 'animateur', more: Record<string, string>) => {
       const answer = where(
         await postForm(login, create.action as never, '/territories/new', {
@@ -438,7 +438,7 @@ describe('creating and describing', () => {
       return (await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } }))
         .kmlFileName;
     };
-    expect(await save('animateur', { kmlKept: 'on' })).toBe('MON_BASSIN.KML');
+    expect(await save('animateur', { kmlKept: 'on' })).toBe('mon bassin.kml');
     expect(await save('animateur', {}), 'unticked').toBeNull();
     expect(await save('admin', { kmlKept: 'on' }), 'somebody else’s token').toBeNull();
   });
@@ -575,7 +575,7 @@ describe('creating and describing', () => {
       'another file',
     ).toMatch(/^302 /);
   });
-  it('C089 C113 a KML clears the department, its name stored in capitals with underscores', async () => {
+  it('C089 C113 a KML clears the department, its name as it was', async () => {
     const answer = where(
       await postForm('admin', create.action as never, '/territories/new', {
         ...description,
@@ -584,7 +584,18 @@ describe('creating and describing', () => {
       }),
     );
     const row = await prisma().territory.findUniqueOrThrow({ where: { id: Number(answer.split('/').at(-1)) } });
-    expect([row.department, row.cityCode, row.kmlFileName]).toEqual([null, null, 'MON_BASSIN.KML']);
+    expect([row.department, row.cityCode, row.kmlFileName]).toEqual([null, null, 'mon bassin.kml']);
+  });
+  it('the zones of a new territory take the surfaces of their outlines where that is ticked', async () => {
+    const made = async (fields: Record<string, string>) => {
+      const sent = { ...description, zones: [...world.zones].map(String), ...fields };
+      const answer = where(await postForm('admin', create.action as never, '/territories/new', sent));
+      const territoryId = Number(answer.split('/').at(-1));
+      const rows = await prisma().territoryZone.findMany({ where: { territoryId }, select: { surface: true } });
+      return rows.map(({ surface }) => surface);
+    };
+    expect(await made({ name: 'Mesuré', outlineSurfaces: 'on' })).toEqual([330, 330]);
+    expect(await made({ name: 'À saisir' })).toEqual([null, null]);
   });
   it('doubts of a file are shown by the first save, which stores nothing; the second stores', async () => {
     const save = async (fields: Record<string, string | string[] | File>) =>
@@ -592,13 +603,13 @@ describe('creating and describing', () => {
     const stored = () => prisma().territory.count({ where: { name: 'Douteux' } });
     const twice = KML.replace(/<Placemark>.*<\/Placemark>/, (one) => one + one.replaceAll('48', '47'));
     const first = (await save({ file: new File([twice], 'deux.kml') })) as Answer;
-    expect([first.init.status, first.data.more.looked, await stored()]).toEqual([200, 'DEUX.KML', 0]);
+    expect([first.init.status, first.data.more.looked, await stored()]).toEqual([200, 'deux.kml', 0]);
     expect(
       (first.data.more as unknown as { drawn: { place: { notices: string[] } } }).drawn.place.notices,
     ).toHaveLength(1);
     const { kmlToken, kmlName } = first.data.more.draft as unknown as Record<string, string>;
     expect(
-      where(await save({ kmlToken: kmlToken ?? '', kmlName: kmlName ?? '', kmlKept: 'on', looked: 'DEUX.KML' })),
+      where(await save({ kmlToken: kmlToken ?? '', kmlName: kmlName ?? '', kmlKept: 'on', looked: 'deux.kml' })),
     ).toMatch(/^302 /);
     expect(await stored()).toBe(1);
   });
@@ -981,7 +992,7 @@ describe('the allocation sheet', () => {
       preview: { fileName: string; insert: number; counts: object; issues: { line: number }[] };
     };
     expect(page.preview).toMatchObject({
-      fileName: 'MON_ASSOLEMENT.CSV',
+      fileName: 'mon assolement.csv',
       insert: 2,
       counts: { created: 1, changed: 0, unchanged: 0, refused: 1 },
       issues: [{ line: 3 }],

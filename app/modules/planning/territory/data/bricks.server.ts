@@ -61,6 +61,10 @@ export async function findBricks(): Promise<Bricks> {
   };
 }
 
+/** Crops that some territory has. */
+export const findCropsInUse = async (): Promise<number[]> =>
+  (await prisma().territoryCrop.findMany({ distinct: ['cropId'], select: { cropId: true } })).map((row) => row.cropId);
+
 /** Crops with their RPG codes. */
 export async function findRpgCrops(): Promise<{ id: number; name: string; codes: string[] }[]> {
   const select = { id: true, name: true, linkCulturesRPG: true } as const;

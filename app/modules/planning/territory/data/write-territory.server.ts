@@ -158,3 +158,9 @@ export async function touchTerritory(
     data: { ...opening, updatedBy: login, updatedAt: at, version: { increment: 1 } },
   });
 }
+
+/** Zones that are drawn take the surface of their outline, in hundredths of a hectare. */
+export const takeOutlineSurfaces = (tx: Transaction, territoryId: number): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE "TerritoryZone" t SET surface = round(z."areaHa"::numeric, 2)::float8 FROM "HomogeneousZone" z
+    WHERE t.tid = ${territoryId}::int AND z.id = t.zid AND z."areaHa" >= 0.01`;

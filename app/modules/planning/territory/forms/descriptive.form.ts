@@ -42,6 +42,7 @@ export interface DescriptiveDraft {
   readonly modesConduites: readonly number[];
   readonly indicateurs: readonly number[];
   readonly users: readonly string[];
+  /** of a new territory: its zones take the surfaces of their outlines */ readonly outlineSurfaces: boolean;
   readonly version: number;
 }
 
@@ -54,7 +55,7 @@ export interface DescriptiveView {
   readonly draft: DescriptiveDraft;
   readonly bricks: {
     readonly zones: readonly (Named & { readonly areaHa: number | null })[];
-    readonly cultures: readonly Named[];
+    readonly cultures: readonly (Named & { readonly inUse: boolean })[];
     readonly modesConduites: readonly (Named & { readonly parent: number })[];
     readonly indicateurs: readonly (Named & { readonly unit: string })[];
   };
@@ -155,6 +156,7 @@ export function readDescriptiveDraft(form: SentForm): DescriptiveDraft {
     modesConduites: ids(form, 'modesConduites'),
     indicateurs: ids(form, 'indicateurs'),
     users: [...new Set(form.getAll('users').map(String))],
+    outlineSurfaces: form.has('outlineSurfaces'),
     version: form.version,
   };
 }
@@ -177,6 +179,7 @@ export const draftOf = (description: TerritoryDescription, version: number, city
   modesConduites: description.drivingModes,
   indicateurs: description.indicators,
   users: description.users,
+  outlineSurfaces: false,
   version,
 });
 

@@ -36,7 +36,7 @@ import {
 } from '~/modules/core/exchange/service/kml-upload.server';
 import { askBeforeTaking, withNothingTaken } from './taken-bricks.server';
 import { farNotice, findFarZones } from './far-zones.server';
-import { listBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
+import { pickableBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';
 
 const cityOption = (city: { codeCommune: string; name: string; departmentNumber: string }): Option => ({
   value: city.codeCommune,
@@ -49,7 +49,7 @@ export async function descriptiveForm(actor: Actor, territory: Territory | null)
   const city = cityCode === null ? null : await findMunicipality(cityCode);
   return {
     draft: draftOf(description, territory?.version ?? 0, city ? cityOption(city).label : ''),
-    bricks: await listBricks(),
+    bricks: await pickableBricks(),
     users: await listPickableUsers(actor),
     cities: city ? [cityOption(city)] : [],
     kmlFileName: kml?.fileName ?? null,

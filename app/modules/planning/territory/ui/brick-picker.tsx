@@ -3,7 +3,7 @@
  * in the same form, opens as a dialog with a filter; a native dialog keeps its fields in the form, a portal would not.
  * A list unfolded before hydration stays in place until it is folded.
  */
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { Fragment, useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '~/ui/icon';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
@@ -13,6 +13,7 @@ export interface PickerItem {
   readonly value: string;
   readonly label: string;
   readonly note?: string;
+  /** a heading above the first of each group */ readonly group?: string;
   /** its field, where it is not the list's: something added here */ readonly field?: string;
 }
 interface PickerProps {
@@ -62,7 +63,7 @@ export function BrickPicker({ name, title, items, chosen, disabled, open = false
   const asDialog = hydrated && !inPlace;
   const shown = (item: PickerItem) => filter === '' || folded(item.label).includes(folded(filter));
   return (
-    <fieldset className="field" disabled={disabled}>
+    <fieldset className="field" id={`picker-${name}`} disabled={disabled}>
       <legend>
         {title} <span className="num soft">({names.length})</span>
       </legend>
@@ -106,30 +107,35 @@ export function BrickPicker({ name, title, items, chosen, disabled, open = false
                   />
                 </div>
               ) : null}
+              {children}
               {items.length === 0 ? (
                 <p className="soft">{t('picker.empty')}</p>
               ) : (
                 <div className="picker-choices">
-                  {items.map((item) => (
-                    <span key={item.value} className="choice" hidden={!shown(item)}>
-                      <input
-                        type="checkbox"
-                        id={`${name}-${item.value}`}
-                        name={item.field ?? name}
-                        value={item.value}
-                        data-label={item.label}
-                        defaultChecked={chosen.includes(item.value)}
-                        onChange={count}
-                      />
-                      <label htmlFor={`${name}-${item.value}`}>
-                        {item.label}
-                        {item.note ? <small>{item.note}</small> : null}
-                      </label>
-                    </span>
+                  {items.map((item, rank) => (
+                    <Fragment key={item.value}>
+                      {item.group && item.group !== items[rank - 1]?.group ? (
+                        <p className="picker-group soft small">{item.group}</p>
+                      ) : null}
+                      <span className="choice" hidden={!shown(item)}>
+                        <input
+                          type="checkbox"
+                          id={`${name}-${item.value}`}
+                          name={item.field ?? name}
+                          value={item.value}
+                          data-label={item.label}
+                          defaultChecked={chosen.includes(item.value)}
+                          onChange={count}
+                        />
+                        <label htmlFor={`${name}-${item.value}`}>
+                          {item.label}
+                          {item.note ? <small>{item.note}</small> : null}
+                        </label>
+                      </span>
+                    </Fragment>
                   ))}
                 </div>
               )}
-              {children}
               {asDialog ? (
                 <div className="form-actions">
                   <button type="button" className="button button-primary" onClick={() => box.current?.close()}>

@@ -2,7 +2,7 @@
 import type { Named } from '~/kernel/small-types';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Select } from '~/ui/form/choices';
+import { Checkbox, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { TextField } from '~/ui/form/inputs';
 import { SentFileBox } from '~/ui/form/sent-file-box';
@@ -68,13 +68,18 @@ export function DescriptiveForm({
         },
   );
   const values = (ids: readonly number[]) => ids.map(String);
-  const items = (bricks: readonly Named[]): PickerItem[] =>
-    bricks.map((brick) => ({ value: String(brick.id), label: brick.name }));
+  const items = (bricks: readonly (Named & { readonly inUse?: boolean })[]): PickerItem[] =>
+    bricks.map((brick) => ({
+      value: String(brick.id),
+      label: brick.name,
+      ...(brick.inUse === undefined ? {} : { group: t(brick.inUse ? 'bricks.inUse' : 'bricks.notInUse') }),
+    }));
   const waiting = (kind: CreatedKind): PickerItem[] =>
     draft.added
       .filter((one) => one.kind === kind)
       .map((one) => ({ value: JSON.stringify(one), label: one.name, note: t('brick.waits'), field: 'added' }));
   const addable = (kind: CreatedKind): PickerItem[] => [...waiting(kind), ...items(view.bricks[kind])];
+  const cameIn = (kind: CreatedKind) => again?.added?.kind === kind;
   const chosen = (kind: CreatedKind) => [...values(draft[kind]), ...waiting(kind).map(({ value }) => value)];
   return (
     <PostForm
@@ -89,14 +94,6 @@ export function DescriptiveForm({
       <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ErrorSummary errors={[...summary, ...others]} />
       {again?.taken && record !== undefined ? <TakenNotice taken={again.taken} territoryId={record} /> : null}
-      {again?.added ? (
-        <Notice tone="leaf">
-          {t(`brick.added.${again.added.kind}`, {
-            count: again.added.names.length,
-            names: again.added.names.join(', '),
-          })}
-        </Notice>
-      ) : null}
       {again?.looked ? <input type="hidden" name="looked" value={again.looked} /> : null}
       {again?.looked || (again?.notices ?? []).length > 0 ? (
         <Notice tone="ochre" title={t('ui:drawing.look')}>
@@ -144,7 +141,7 @@ export function DescriptiveForm({
             source={<SetLink of="zones" />}
             items={addable('zones')}
             chosen={chosen('zones')}
-            open={(error('zoneKml')?.length ?? 0) > 0 || again?.drawn?.zone !== undefined}
+            open={(error('zoneKml')?.length ?? 0) > 0 || again?.drawn?.zone !== undefined || cameIn('zones')}
           >
             {view.rights.addBrick ? (
               <AddBrick
@@ -153,6 +150,8 @@ export function DescriptiveForm({
                 draft={draft}
                 errors={error('zoneKml')}
                 drawn={again?.drawn?.zone}
+                action={action}
+                added={again?.added}
                 sent={draft.zoneKmlToken === '' ? null : { token: draft.zoneKmlToken, name: draft.zoneKmlName }}
               />
             ) : null}
@@ -163,8 +162,11 @@ export function DescriptiveForm({
             source={<SetLink of="cultures" />}
             items={addable('cultures')}
             chosen={chosen('cultures')}
+            open={cameIn('cultures')}
           >
-            {view.rights.addBrick ? <AddBrick key={draft.added.length} kind="cultures" draft={draft} /> : null}
+            {view.rights.addBrick ? (
+              <AddBrick key={draft.added.length} kind="cultures" draft={draft} action={action} added={again?.added} />
+            ) : null}
           </BrickPicker>
           <BrickPicker
             name="modesConduites"
@@ -172,8 +174,17 @@ export function DescriptiveForm({
             source={<SetLink of="modesConduites" />}
             items={addable('modesConduites')}
             chosen={chosen('modesConduites')}
+            open={cameIn('modesConduites')}
           >
-            {view.rights.addBrick ? <AddBrick key={draft.added.length} kind="modesConduites" draft={draft} /> : null}
+            {view.rights.addBrick ? (
+              <AddBrick
+                key={draft.added.length}
+                kind="modesConduites"
+                draft={draft}
+                action={action}
+                added={again?.added}
+              />
+            ) : null}
           </BrickPicker>
           <BrickPicker
             name="indicateurs"
@@ -183,6 +194,14 @@ export function DescriptiveForm({
             chosen={values(draft.indicateurs)}
           />
         </div>
+        {record === undefined ? (
+          <Checkbox
+            name="outlineSurfaces"
+            label={t('bricks.outlineSurfaces')}
+            help={t('bricks.outlineSurfacesHelp')}
+            defaultChecked={draft.outlineSurfaces}
+          />
+        ) : null}
       </Panel>
       <div className="form-actions">
         <SubmitButton intent="save" icon="save">
@@ -206,6 +225,8 @@ function AddBrick({
   errors,
   drawn,
   sent,
+  action,
+  added,
 }: {
   kind: CreatedKind;
   /** what was typed beside « Ajouter » comes back while it waits */
@@ -213,50 +234,61 @@ function AddBrick({
   errors?: readonly string[];
   drawn?: OutlineDrawing;
   sent?: { readonly token: string; readonly name: string } | null;
+  action: string;
+  /** what « Ajouter » just took, of whatever kind */
+  added?: DescriptiveMore['added'];
 }) {
   const { t } = useTranslation('territory');
   return (
-    <div className="form-row add-brick">
-      <TextField
-        name={`new-${kind}`}
-        defaultValue={draft.typed[kind]}
-        label={t(`brick.add.${kind}`)}
-        help={kind === 'zones' ? t('brick.manyHelp') : undefined}
-        maxLength={120}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
-      {kind === 'zones' ? (
-        <OutlineFileField
-          name="new-zones-kml"
-          prefix="zoneKml"
-          label={t('brick.kml')}
-          errors={errors}
-          drawPath={urls.outlineDrawing()}
-          intent="previewZone"
-          drawn={drawn}
-        />
+    <>
+      {added?.kind === kind ? (
+        <Notice tone="leaf">
+          {t(`brick.added.${kind}`, { count: added.names.length, names: added.names.join(', ') })}
+        </Notice>
       ) : null}
-      {sent ? <SentFileBox sent={sent} prefix="zoneKml" /> : null}
-      {kind === 'modesConduites' ? (
-        <Select
-          name="new-parent"
-          defaultValue={draft.typedParent || '1'}
-          label={t('brick.parent')}
-          options={[1, 2, 3, 4, 5].map((parent) => ({ value: String(parent), label: t(`modeParent.${parent}`) }))}
+      <div className="form-row add-brick">
+        <TextField
+          name={`new-${kind}`}
+          defaultValue={draft.typed[kind]}
+          label={t(`brick.add.${kind}`)}
+          help={kind === 'zones' ? t('brick.manyHelp') : undefined}
+          maxLength={120}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') event.preventDefault();
+          }}
         />
-      ) : null}
-      <div className="beside-fields">
-        <SubmitButton
-          intent={DESCRIPTIVE_COMMANDS.write({ do: 'add', kind })}
-          icon="plus"
-          emphasis="plain"
-          formNoValidate
-        >
-          {t('brick.addAction')}
-        </SubmitButton>
+        {kind === 'zones' ? (
+          <OutlineFileField
+            name="new-zones-kml"
+            prefix="zoneKml"
+            label={t('brick.kml')}
+            errors={errors}
+            drawPath={urls.outlineDrawing()}
+            intent="previewZone"
+            drawn={drawn}
+          />
+        ) : null}
+        {sent ? <SentFileBox sent={sent} prefix="zoneKml" /> : null}
+        {kind === 'modesConduites' ? (
+          <Select
+            name="new-parent"
+            defaultValue={draft.typedParent || '1'}
+            label={t('brick.parent')}
+            options={[1, 2, 3, 4, 5].map((parent) => ({ value: String(parent), label: t(`modeParent.${parent}`) }))}
+          />
+        ) : null}
+        <div className="beside-fields">
+          <SubmitButton
+            intent={DESCRIPTIVE_COMMANDS.write({ do: 'add', kind })}
+            icon="plus"
+            emphasis="plain"
+            formNoValidate
+            formAction={`${action}#picker-${kind}`}
+          >
+            {t('brick.addAction')}
+          </SubmitButton>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
