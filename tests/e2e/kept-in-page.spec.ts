@@ -140,6 +140,29 @@ test('an allocation saved without network stays in its grid, and is saved when t
   }
 });
 
+test('a save whose answer was lost is sent again and stored once: nobody is asked to merge with themselves', async ({
+  page,
+}) => {
+  await withMatrix(page, async (matrix) => {
+    await page.goto(`/territories/matrice/${matrix}/edit`);
+    await awake(page);
+    await page.getByLabel(WHEAT).fill('37,5');
+    await expect.poll(() => drafts(page)).toBe(1);
+    let lost = 0;
+    await page.route(/\/edit\.data/, async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      return route.abort('internetdisconnected');
+    });
+    await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+    await expect(page).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
+    expect(lost).toBe(1);
+    await page.goto(`/territories/matrice/${matrix}/history`);
+    await expect(page.getByRole('link', { name: /^Voir la version/ })).toHaveCount(1);
+  });
+});
+
 test('a scenario saved without network stays in its editor, and a link asks before it is left', async ({ page }) => {
   await continueAs(page, 'animateur');
   await page.goto('/territories/scenario/2/duplicate');
@@ -158,9 +181,8 @@ test('a scenario saved without network stays in its editor, and a link asks befo
       .click();
     await expect(note(page)).toContainText('Le serveur ne répond pas.');
     await page.getByRole('link', { name: 'Annuler' }).last().click();
-    await expect(page.getByRole('dialog', { name: 'Quitter sans enregistrer ?' })).toContainText(
-      'une copie reste sur cet appareil',
-    );
+    await expect(page.getByRole('dialog', { name: 'Sans réseau, aucune autre page ne peut s’ouvrir' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Quitter' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Rester sur la page' }).click();
     await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Sans réseau');
     await page.context().setOffline(false);

@@ -25,6 +25,7 @@ export default function HeldForm({ onHeld, ...form }: Waiting & { onHeld: (held:
     onHeld(isHeld);
   }, [isHeld, onHeld]);
   if (!held) return null;
+  const goesByItself = held.why === 'offline' || held.why === 'down';
   return (
     <div className="draft-offer held-note">
       <Icon name="info" />
@@ -32,16 +33,16 @@ export default function HeldForm({ onHeld, ...form }: Waiting & { onHeld: (held:
         <p>
           <strong>{t(`unsaved.held.${held.why}`)}</strong> {t(held.kept ? 'unsaved.held.kept' : 'unsaved.held.here')}
         </p>
-        <p className="small">{t(held.why === 'offline' ? 'unsaved.held.byItself' : 'unsaved.held.signIn')}</p>
+        <p className="small">{t(goesByItself ? 'unsaved.held.byItself' : 'unsaved.held.signIn')}</p>
         <p className="row">
-          {held.why === 'offline' ? null : (
+          {goesByItself ? null : (
             <a className="button" href={urls.login()} target="_blank" rel="noreferrer">
               {t('unsaved.held.signInAgain')}
             </a>
           )}
           <button
             type="button"
-            className={held.why === 'offline' ? 'button' : 'button button-quiet'}
+            className={goesByItself ? 'button' : 'button button-quiet'}
             aria-disabled={held.trying || undefined}
             onClick={again}
           >

@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 
 test('no server and no session are waited for; any other answer is the page’s', () => {
-  expect([401, 502, 504].map(obstacleOf)).toEqual(['session', 'offline', 'offline']);
-  expect([200, 202, 400, 403, 404, 409, 500, 503].map(obstacleOf)).toEqual(Array(8).fill(null));
+  expect([401, 502, 503, 504].map(obstacleOf)).toEqual(['session', 'offline', 'down', 'offline']);
+  expect([200, 202, 400, 403, 404, 409, 500].map(obstacleOf)).toEqual(Array(7).fill(null));
 });
 
 test('tries come after two seconds, then twice as late, and once a minute at least', () => {

@@ -5,13 +5,15 @@
  */
 import { KEPT_HEADER, SIGN_IN_AGAIN } from '~/kernel/kept-sending';
 
-export type Obstacle = 'offline' | 'session';
+/** `down`: the server answered, and has done nothing: its database does not answer, or there is no room. */
+export type Obstacle = 'offline' | 'session' | 'down';
 
 /** A proxy that finds no server behind it. */
 const NO_SERVER = [502, 504];
+const DOWN = 503;
 
 export const obstacleOf = (status: number): Obstacle | null =>
-  status === SIGN_IN_AGAIN ? 'session' : NO_SERVER.includes(status) ? 'offline' : null;
+  status === SIGN_IN_AGAIN ? 'session' : status === DOWN ? 'down' : NO_SERVER.includes(status) ? 'offline' : null;
 
 const [FIRST_MS, MOST_MS] = [2000, 60_000];
 /** How long to wait before it is tried again by itself: twice as long each time, a minute at most. */

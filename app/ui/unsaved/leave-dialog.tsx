@@ -13,6 +13,18 @@ export default function LeaveDialog({
   onLeave: () => void;
 }) {
   const { t } = useTranslation('ui');
+  // the router would draw the page of a server that does not answer over the editor
+  if (!navigator.onLine)
+    return (
+      <DialogSheet title={t('unsaved.leave.offline')} onClose={onStay}>
+        <p>{t('unsaved.leave.offlineText')}</p>
+        <div className="form-actions">
+          <button type="button" className="button button-primary" onClick={onStay}>
+            {t('unsaved.leave.stay')}
+          </button>
+        </div>
+      </DialogSheet>
+    );
   return (
     <DialogSheet title={t('unsaved.leave.title')} danger={!kept} onClose={onStay}>
       <p>{t(kept ? 'unsaved.leave.kept' : 'unsaved.leave.lost')}</p>
