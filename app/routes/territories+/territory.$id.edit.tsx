@@ -2,6 +2,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
+import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedTerritory } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import {
@@ -83,7 +84,10 @@ export default function EditTerritory() {
     );
   return (
     <>
-      <TerritoryHeader head={page.head} editing={{ kind: 'territory', others: page.others }} />
+      <TerritoryHeader
+        head={page.head}
+        beside={<OthersEditing kind="territory" id={page.head.id} others={page.others} />}
+      />
       <TerritoryTabs head={page.head} current="descriptive" editing />
       <DescriptiveForm
         record={page.head.id}

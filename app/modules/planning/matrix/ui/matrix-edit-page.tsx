@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE } from '~/kernel/form';
 import { useSheetFaults, type SheetReply } from '~/modules/planning/grid-files/ui/use-sheet-faults';
+import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -26,7 +27,12 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: SheetR
   const here = urls.matrixPage(head.matrixId, 'edit', slice ? sliceSearch(slice) : {});
   return (
     <>
-      <MatrixHeader head={head} current="matrice" editing others={view.others} />
+      <MatrixHeader
+        head={head}
+        current="matrice"
+        editing
+        beside={<OthersEditing kind="matrix" id={head.matrixId} others={view.others} />}
+      />
       <div className="stack">
         {summary.length > 0 ? (
           <ErrorSummary title={t('cell.stopped')} errors={isStale ? [{ message: t('edit.conflict') }] : summary}>

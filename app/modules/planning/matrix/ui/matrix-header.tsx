@@ -1,7 +1,7 @@
 /** Title block and tabs of a matrix: the same on its page and where it is edited. */
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -17,13 +17,13 @@ export function MatrixHeader({
   current,
   editing = false,
   scenarioCount,
-  others,
+  beside,
 }: {
   head: MatrixHead;
   current: MatrixTab;
   editing?: boolean;
   scenarioCount?: number;
-  /** who else edits it */ others?: readonly string[];
+  /** beside the star, where it is edited */ beside?: ReactNode;
 }) {
   const { t } = useTranslation('matrix');
   const made = t('createdBy', { user: head.author, date: head.created });
@@ -34,7 +34,7 @@ export function MatrixHeader({
         status={
           <>
             <Favourite head={head} />
-            {others ? <OthersEditing kind="matrix" id={head.matrixId} others={others} /> : null}
+            {beside}
           </>
         }
         before={

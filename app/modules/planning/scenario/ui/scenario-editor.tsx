@@ -3,6 +3,7 @@ import { Link, useLocation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
+import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
@@ -51,7 +52,12 @@ export function ScenarioEditor({
   }, [more]);
   return (
     <ToldRooms>
-      <ScenarioHeader head={head} current={useEditedPart()} editing others={page.others} />
+      <ScenarioHeader
+        head={head}
+        current={useEditedPart()}
+        editing
+        beside={<OthersEditing kind="scenario" id={head.id} others={page.others} />}
+      />
       <div className="editor">
         <PostForm
           action={urls.scenarioPage(head.id, 'edit')}

@@ -1,7 +1,7 @@
 /** Title block and tabs of a scenario. A baseline has nothing but results; a run at work closes the rest. */
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -30,12 +30,12 @@ export function ScenarioHeader({
   head,
   current,
   editing = false,
-  others,
+  beside,
 }: {
   head: ScenarioHead;
   current: ScenarioTab;
   editing?: boolean;
-  /** who else edits it */ others?: readonly string[];
+  /** beside its status, where it is edited */ beside?: ReactNode;
 }) {
   const { t } = useTranslation('scenario');
   const made = t('createdBy', { user: head.author, date: head.created });
@@ -48,7 +48,7 @@ export function ScenarioHeader({
           <>
             <StatusOfScenario status={head.status} />
             {head.baseline ? <StatusChip label={t('baseline')} tone="water" icon="bookmark" /> : null}
-            {others ? <OthersEditing kind="scenario" id={head.id} others={others} /> : null}
+            {beside}
             {head.outdated ? <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" /> : null}
           </>
         }

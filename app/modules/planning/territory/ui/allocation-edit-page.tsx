@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSheetFaults, type SheetReply } from '~/modules/planning/grid-files/ui/use-sheet-faults';
+import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -53,7 +54,7 @@ export function AllocationEditPage({
   if (head.allocationClosed !== null && !page.correcting) return <BlockedByMatrices head={head} />;
   return (
     <>
-      <TerritoryHeader head={head} editing={{ kind: 'allocation', others: page.others }} />
+      <TerritoryHeader head={head} beside={<OthersEditing kind="allocation" id={head.id} others={page.others} />} />
       <TerritoryTabs head={head} current="rotation" editing />
       {merge ? (
         <Suspense>

@@ -1,7 +1,7 @@
 /** Title block and tabs of a territory: the same on its page and on the pages where it is edited. */
 import { Link, useNavigation, useSearchParams } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -15,12 +15,11 @@ type TerritoryTab = (typeof TERRITORY_TABS)[number];
 export function TerritoryHeader({
   head,
   title,
-  editing,
+  beside,
 }: {
   head: TerritoryHead;
   title?: string;
-  /** what of it is edited, and who else edits it */
-  editing?: { readonly kind: 'territory' | 'allocation'; readonly others: readonly string[] };
+  /** beside its status, where it is edited */ beside?: ReactNode;
 }) {
   const { t } = useTranslation('territory');
   const made = t('createdBy', { user: head.author, date: head.created });
@@ -30,7 +29,7 @@ export function TerritoryHeader({
       status={
         <>
           <TerritoryStatus status={head.status} />
-          {editing ? <OthersEditing kind={editing.kind} id={head.id} others={editing.others} /> : null}
+          {beside}
           {head.referencial ? <StatusChip label={t('reference')} icon="bookmark" tone="water" /> : null}
         </>
       }
