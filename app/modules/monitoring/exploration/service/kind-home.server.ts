@@ -4,7 +4,8 @@ import { dayNumber } from '~/kernel/civil-time';
 import type { Extent } from '~/kernel/projection';
 import { followedBy, type StationFilter, type StationKind } from '~/modules/monitoring/stations/domain';
 import { chosenStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import type { Age } from '~/modules/monitoring/series/domain';
+import { verdictOf, type Age } from '~/modules/monitoring/series/domain';
+import { findOpenLevels } from '~/modules/monitoring/watches/service/watched.server';
 import { readSparklines } from '~/modules/monitoring/hydrograph/service/latest-days.server';
 import { now } from '~/platform/clock.server';
 import {
@@ -38,11 +39,13 @@ export async function readLineValues(kind: StationKind, stationIds: readonly num
   if (stationIds.length === 0) return [];
   const values = await findLastValues(stationIds, followedBy(kind));
   const sparks = await readSparklines(values);
+  const levels = await findOpenLevels(values.map(({ seriesId }) => seriesId));
   const today = dayNumber(now().getTime());
   return values.map(({ seriesId, ...value }) => ({
     ...value,
     days: value.at === null ? null : today - dayNumber(value.at),
     spark: sparks.get(seriesId) ?? null,
+    verdict: verdictOf(value.quantity, value.value, levels.get(seriesId) ?? 0),
   }));
 }
 

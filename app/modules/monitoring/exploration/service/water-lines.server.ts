@@ -8,6 +8,7 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import type { LineValue } from '../view/kind-home.view';
 import type { WaterLine } from '../view/water-lines.view';
+import { verdictWords } from '../view/verdict-words';
 import { readLineValues } from './kind-home.server';
 
 type Named = Pick<StationLine, 'id' | 'name' | 'kind'>;
@@ -43,6 +44,7 @@ function lineOf({ id, name, kind }: Named, last: LineValue | undefined, t: Trans
       quantity: null,
       spark: null,
       sparkText: '',
+      verdict: null,
     };
   const { decimals } = QUANTITIES[last.quantity];
   const quantity = t(`timeseries:quantity.${last.quantity}`);
@@ -63,5 +65,6 @@ function lineOf({ id, name, kind }: Named, last: LineValue | undefined, t: Trans
     quantity: last.quantity,
     spark: last.spark,
     sparkText: t('timeseries:last.picture', { quantity }),
+    verdict: last.verdict && { is: last.verdict.is, words: verdictWords(last.verdict, last.unit, t, locale) },
   };
 }

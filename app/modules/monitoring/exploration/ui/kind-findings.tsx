@@ -31,12 +31,12 @@ export function Findings({ findings, age, toValidate, alerts }: FindingsProps) {
     <ul className="findings">
       {allWell && age === '' ? (
         <li className="age age-fresh">
-          <Icon name="circle-check" small />
+          <Icon name="clock" small />
           {t('finding.fresh', { count: findings.fresh })}
         </li>
       ) : null}
       {alerts.count > 0 ? (
-        <li className="age age-silent">
+        <li className="age rings">
           <Icon name="bell" small />
           <Link to={alerts.to}>{t('finding.alerts', { count: alerts.count })}</Link>
         </li>

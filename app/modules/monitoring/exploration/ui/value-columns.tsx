@@ -8,8 +8,10 @@ import { Icon } from '~/ui/icon';
 import { classes } from '~/ui/tone';
 import type { Column } from '~/ui/table/data-table';
 import type { LineValue } from '../view/kind-home.view';
+import { verdictWords } from '../view/verdict-words';
 import { AGE_ICON } from './age-icon';
 import { SparklineSvg } from './sparkline';
+import { VerdictChip } from './verdict-chip';
 
 function AgeWords({ age, days, closed, t }: { age: Age; days: number | null; closed?: boolean; t: TFunction }) {
   return (
@@ -42,6 +44,9 @@ export function valueColumns(values: readonly LineValue[], t: TFunction, locale:
         return (
           <>
             <b>{valueText(last, locale)}</b>
+            {last.verdict ? (
+              <VerdictChip is={last.verdict.is} words={verdictWords(last.verdict, last.unit, t, locale)} />
+            ) : null}
             {several ? <small className="soft under">{t(`timeseries:quantity.${last.quantity}`)}</small> : null}
           </>
         );

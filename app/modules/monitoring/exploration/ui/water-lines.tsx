@@ -4,6 +4,7 @@ import { Icon } from '~/ui/icon';
 import type { WaterLine } from '../view/water-lines.view';
 import { AGE_ICON } from './age-icon';
 import { SparklineSvg } from './sparkline';
+import { VerdictChip } from './verdict-chip';
 
 export function WaterLines({ lines }: { lines: readonly WaterLine[] }) {
   return (
@@ -23,6 +24,7 @@ export function WaterLines({ lines }: { lines: readonly WaterLine[] }) {
           )}
           <div className="num">
             {line.value ? <b>{line.value}</b> : null}
+            {line.verdict ? <VerdictChip {...line.verdict} /> : null}
             <p className="small">
               <span className={`age age-${line.age}`}>
                 <Icon name={AGE_ICON[line.age]} small />

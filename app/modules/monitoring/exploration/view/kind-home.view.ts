@@ -1,7 +1,7 @@
 /** What the measures add to the list of a kind. */
 import type { Extent, LonLat } from '~/kernel/projection';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
-import type { Age, Quantity } from '~/modules/monitoring/series/domain';
+import type { Age, Quantity, Verdict } from '~/modules/monitoring/series/domain';
 import type { Sparkline } from '~/modules/monitoring/hydrograph/view/sparkline';
 
 export interface LineValue {
@@ -15,6 +15,8 @@ export interface LineValue {
   readonly value: number | null;
   readonly age: Age;
   readonly spark: Sparkline | null;
+  /** what the value says by itself */
+  readonly verdict: Verdict | null;
 }
 
 /** Stations behind each sentence above the list; ages are those of open stations. */

@@ -1,5 +1,5 @@
 /** Stations among other things – on the home, on a territory – as their own words: no page loads theirs for it. */
-import type { Age, Quantity } from '~/modules/monitoring/series/domain';
+import type { Age, Quantity, Verdict } from '~/modules/monitoring/series/domain';
 import type { Sparkline } from '~/modules/monitoring/hydrograph/view/sparkline';
 
 export interface WaterLine {
@@ -17,6 +17,8 @@ export interface WaterLine {
   readonly quantity: Quantity | null;
   readonly spark: Sparkline | null;
   readonly sparkText: string;
+  /** what the value says by itself, in words; null: nothing */
+  readonly verdict: { readonly is: Verdict['is']; readonly words: string } | null;
 }
 
 /** One kind of stations on the home. */

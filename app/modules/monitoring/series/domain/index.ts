@@ -1,9 +1,11 @@
 /** The public vocabulary of series and their measures. */
 export * from './age';
 export type { DayRun } from './day-runs';
+export * from './legal-limits';
 export * from './limits';
 export * from './precedence';
 export * from './quantities';
 export * from './review';
 export * from './series';
 export * from './unit-changes';
+export * from './verdict';
