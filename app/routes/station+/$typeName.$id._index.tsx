@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const sheet = ofKind(await readStationSheet(actor, params.id), kind);
   const { own, shown } =
     search.tab === 'summary' ? await reachSeriesOf(actor, sheet, search.series) : { own: [], shown: [] };
-  const hydrograph = shown.length > 0 ? await readHydrograph(shown, search) : null;
+  const hydrograph = shown.length > 0 ? await readHydrograph(shown, search, actor) : null;
   const open = async (action: 'station.import' | 'station.measure' | 'station.validate') =>
     (await openStation(actor, String(params.id), action)).ok;
   const may = {

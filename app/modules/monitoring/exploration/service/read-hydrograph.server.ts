@@ -1,4 +1,5 @@
 /** What a page shows of one or several series: the picture, the figures of what is visible, its table, its years. */
+import type { Actor } from '~/kernel/actor';
 import type { ChartColour } from '~/ui/chart/chart-spec';
 import { DAY_MS, dayNumber, dayStart, toParisWall, readWall, TIME_ZONE } from '~/kernel/civil-time';
 import { yearlyOfDays, type RatedPeriod, type YearKind } from '~/modules/monitoring/hydrology/domain';
@@ -15,6 +16,7 @@ import type { HydrographSeries } from '~/modules/monitoring/hydrograph/view/hydr
 import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
 import { packLines, type Line } from '~/modules/monitoring/hydrograph/view/pack';
 import { readMarks } from './read-marks.server';
+import { headingOf } from './read-state.server';
 import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 
 const PX = 1200;
@@ -88,6 +90,7 @@ async function drawOne(
   { series, station }: NamedSeries,
   window: Window,
   choices: {
+    readonly speakingTo: Actor | null;
     readonly bandFits: boolean;
     readonly band: boolean;
     readonly previous: boolean;
@@ -141,6 +144,9 @@ async function drawOne(
     statistics: statisticsOf(view),
     table: tableOf(view),
     years: yearlyOfDays(days, choices.year),
+    // of a window of the past the sentence would speak of something else than the picture
+    heading:
+      choices.speakingTo && window.to > (series.lastAt ?? 0) ? await headingOf(choices.speakingTo, series, days) : null,
     hasSeason: season !== null,
   };
 }
@@ -168,12 +174,23 @@ function ownColours(wanted: readonly ChartColour[]): ChartColour[] {
   return wanted.map((colour, rank) => (wanted.indexOf(colour) === rank ? colour : (free.shift() ?? colour)));
 }
 
-export async function readHydrograph(named: readonly NamedSeries[], search: HydrographSearch): Promise<HydrographPage> {
+/** `speakingTo`: who reads its heading; without, it has none. */
+export async function readHydrograph(
+  named: readonly NamedSeries[],
+  search: HydrographSearch,
+  speakingTo: Actor | null = null,
+): Promise<HydrographPage> {
   const extent = extentOf(named);
   const { window, period, fault } = askedWindow(search, extent ?? { firstAt: 0, lastAt: 0 });
   // over twenty years the band would repeat twenty times; behind several series it would hide them
   const bandFits = named.length === 1 && window.to - window.from <= SEASON_UP_TO;
-  const choices = { bandFits, band: search.band ?? true, previous: search.previous ?? false, year: search.year };
+  const choices = {
+    speakingTo: named.length === 1 ? speakingTo : null,
+    bandFits,
+    band: search.band ?? true,
+    previous: search.previous ?? false,
+    year: search.year,
+  };
   const series = [];
   for (const one of named) series.push(await drawOne(one, window, choices));
   const { from: fromClock, to: toClock } = clocksOf(window);

@@ -51,10 +51,13 @@ export function HydrographPanel({
     ...{ from: window.fromClock, to: window.toClock },
   };
   const spec = hydrographSpec(page, t, i18n.language, markLink);
+  const [first] = series;
+  const found = first && sentenceOf(first, t, i18n.language);
   return (
     <section className="hydrograph" aria-labelledby="hydrograph-finding" onKeyDown={press}>
       <header className="hydrograph-head">
-        <h2 id="hydrograph-finding">{series[0] ? sentenceOf(series[0], t, i18n.language) : spec.title}</h2>
+        <h2 id="hydrograph-finding">{first?.heading ?? found ?? spec.title}</h2>
+        {first?.heading && found ? <p>{found}</p> : null}
         <p>
           {spec.title}
           {series.some(({ drawn }) => drawn.down && drawn.drawn !== 'bars') ? ` · ${t('picture.down')}` : ''}

@@ -37,5 +37,7 @@ export interface HydrographPage {
     readonly statistics: VisibleStatistics | null;
     readonly table: readonly { readonly at: number; readonly value: number; readonly n: number }[];
     readonly years: readonly YearStatistics[];
+    /** what it says today, in words; null: nothing, or the window is one of the past */
+    readonly heading: string | null;
   })[];
 }

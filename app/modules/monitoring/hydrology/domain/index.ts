@@ -26,3 +26,4 @@ export {
   type StageRange,
 } from './rating-curve';
 export { depthM, toPascals, waterHeight } from './water-level';
+export { ENOUGH_YEARS, seriesState, type SeriesState } from './series-state';

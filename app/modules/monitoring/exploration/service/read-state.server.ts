@@ -1,0 +1,35 @@
+/** What a series says today, without the values that the validation queue suspects. */
+import type { Actor } from '~/kernel/actor';
+import { dayNumber } from '~/kernel/civil-time';
+import { findOpenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
+import { seriesState } from '~/modules/monitoring/hydrology/domain';
+import { QUANTITIES, type DayRun, type Series } from '~/modules/monitoring/series/domain';
+import { findOpenLevels } from '~/modules/monitoring/watches/service/watched.server';
+import { now } from '~/platform/clock.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
+import { stateSentence, type StateFacts } from '../view/state-sentence';
+
+/** `days`: every day of the series, in order. Null: nothing is measured, or nothing of it can be believed. */
+async function readState(series: Series, days: readonly DayRun[]): Promise<StateFacts | null> {
+  const { firstAt, lastAt } = series;
+  if (firstAt === null || lastAt === null) return null;
+  const { down = false, summed = false } = QUANTITIES[series.quantity];
+  const open = await findOpenSuspicions(series.id, { from: firstAt, to: lastAt });
+  // a gap has no values
+  const doubtful = open
+    .filter(({ kind }) => kind !== 'gap')
+    .map(({ from, to }) => [dayNumber(from), dayNumber(to)] as const);
+  const sound = days
+    .filter(({ day, n }) => n > 0 && !doubtful.some(([first, last]) => day >= first && day <= last))
+    .map(({ day, sum, n }) => ({ day, value: summed ? sum : sum / n }));
+  const state = seriesState(sound, { down, summed });
+  if (!state) return null;
+  const level = (await findOpenLevels([series.id])).get(series.id) ?? 0;
+  return { state, age: dayNumber(now().getTime()) - state.day, level, suspected: open.length };
+}
+
+/** The same in words. */
+export async function headingOf(actor: Actor, series: Series, days: readonly DayRun[]): Promise<string | null> {
+  const facts = await readState(series, days);
+  return facts && stateSentence(facts, series, await translatorOf(actor), actor.locale);
+}
