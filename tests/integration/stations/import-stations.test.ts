@@ -463,6 +463,57 @@ describe('lists of services', () => {
   });
 });
 
+describe('the next list of the same make', () => {
+  const HEAD = 'Ouvrage;Libellé court;Observateur';
+  const say = async (id: string, fields: Record<string, string>) =>
+    (await browsing('admin')).post(importing.action, `/piezometry/import?session=${id}`, fields, {
+      stationKind: 'piezometry',
+    });
+  const mapped = { intent: 'columns', 'column-0': 'code', 'column-1': 'name', 'column-2': '' };
+
+  it('is read as somebody said of the first one, whatever the order of its columns', async () => {
+    const first = await bringIn('piezometry', 'agence 2025.csv', `${HEAD}\nBSS001KYXD;Pré long;AB\n`);
+    expect([first.model, first.counts.created]).toEqual([null, 0]);
+    await say(first.id, mapped);
+    await say(first.id, { intent: 'confirm' });
+    const next = 'Observateur;ouvrage;LIBELLE COURT\nAB;BSS001KYXE;Pré court\n';
+    const second = await bringIn('piezometry', 'agence 2026.csv', next);
+    expect(second).toMatchObject({
+      model: { name: 'agence 2025.csv', login: 'admin' },
+      counts: { created: 1, refused: 0 },
+      created: [{ line: 2, title: 'Pré court (BSS001KYXE)' }],
+    });
+    expect((await confirm('piezometry', second.id)).ok).toBe(true);
+  });
+
+  it('is not, where a column is another one, for another kind, or before the first was confirmed', async () => {
+    const first = await bringIn('piezometry', 'a.csv', `${HEAD}\nBSS001KYXD;Pré long;AB\n`);
+    await say(first.id, mapped);
+    const model = async (kind: 'piezometry' | 'hydrometry', head: string) =>
+      (await bringIn(kind, 'b.csv', `${head}\nX1;Un;AB\n`)).model;
+    expect(await model('piezometry', HEAD), 'not confirmed').toBeNull();
+    await say(first.id, { intent: 'confirm' });
+    expect(await model('piezometry', HEAD)).not.toBeNull();
+    expect(await model('hydrometry', HEAD)).toBeNull();
+    expect(await model('piezometry', `${HEAD};Profondeur`)).toBeNull();
+    expect(await model('piezometry', 'Ouvrage;Ouvrage;Observateur')).toBeNull();
+  });
+
+  it('what is said of it again is what the third one is read by', async () => {
+    const first = await bringIn('piezometry', 'a.csv', `${HEAD}\nBSS001KYXD;Pré long;AB\n`);
+    await say(first.id, mapped);
+    await say(first.id, { intent: 'confirm' });
+    const second = await bringIn('piezometry', 'b.csv', `${HEAD}\nBSS001KYXE;Pré court;Note\n`);
+    await say(second.id, { ...mapped, 'column-2': 'comment' });
+    await say(second.id, { intent: 'confirm' });
+    const third = await bringIn('piezometry', 'c.csv', `${HEAD}\nBSS001KYXF;Pré rond;Autre note\n`);
+    expect(third.model?.name).toBe('b.csv');
+    await confirm('piezometry', third.id);
+    const made = (await stored('piezometry')).find(({ values }) => values.code === 'BSS001KYXF');
+    expect(made?.values.comment).toBe('Autre note');
+  });
+});
+
 describe('a list taken back', () => {
   const HEAD = 'code;codeSystem;name\n';
   const undo = async (id: number) =>

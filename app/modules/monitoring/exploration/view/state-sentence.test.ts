@@ -71,7 +71,9 @@ const without = (days: readonly Value[], from: string, to: string): Value[] =>
 const SITUATIONS: Record<string, Case> = {
   'lower than ever at this date': {
     days: daily(10, tenYears(61)),
-    says: 'Nappe très basse pour un 24 novembre : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à cette date depuis 2016',
+    says:
+      'Nappe très basse pour un 24 novembre : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à ' +
+      'cette date depuis 2016',
   },
   'as low as the lowest year': {
     days: daily(10, tenYears(62)),
@@ -87,7 +89,9 @@ const SITUATIONS: Record<string, Case> = {
   },
   'higher than ever': {
     days: daily(10, tenYears(67)),
-    says: 'Nappe très haute pour un 24 novembre : 67,00 m NGF, stable depuis 30 jours ; jamais si haut à cette date depuis 2016',
+    says:
+      'Nappe très haute pour un 24 novembre : 67,00 m NGF, stable depuis 30 jours ; jamais si haut à ' +
+      'cette date depuis 2016',
   },
   'falling for thirty days, in centimetres': {
     days: since(daily(10, tenYears(64)), '2026-10-25', (at) => 64 - (0.27 * (at - day('2026-10-25'))) / 30),
@@ -100,12 +104,16 @@ const SITUATIONS: Record<string, Case> = {
   'a depth below ever: more metres, less water': {
     quantity: 'groundwaterDepth',
     days: daily(10, (year) => (year === 2026 ? 15 : 10 + (year % 5))),
-    says: 'Nappe très basse pour un 24 novembre : 15,00 m, stable depuis 30 jours ; jamais si bas à cette date depuis 2016',
+    says:
+      'Nappe très basse pour un 24 novembre : 15,00 m, stable depuis 30 jours ; jamais si bas à cette ' +
+      'date depuis 2016',
   },
   'a depth under the lowest: fewer metres, more water': {
     quantity: 'groundwaterDepth',
     days: daily(10, (year) => (year === 2026 ? 9 : 10 + (year % 5))),
-    says: 'Nappe très haute pour un 24 novembre : 9,00 m, stable depuis 30 jours ; jamais si haut à cette date depuis 2016',
+    says:
+      'Nappe très haute pour un 24 novembre : 9,00 m, stable depuis 30 jours ; jamais si haut à cette ' +
+      'date depuis 2016',
   },
   'a depth that grows is a fall': {
     quantity: 'groundwaterDepth',
@@ -119,7 +127,9 @@ const SITUATIONS: Record<string, Case> = {
   'a river level': {
     quantity: 'stage',
     days: daily(10, (year) => (year === 2026 ? 0.05 : 0.2 + (year % 5) / 10)),
-    says: 'Niveau très bas pour un 24 novembre : 0,050 m, stable depuis 30 jours ; jamais si bas à cette date depuis 2016',
+    says:
+      'Niveau très bas pour un 24 novembre : 0,050 m, stable depuis 30 jours ; jamais si bas à cette ' +
+      'date depuis 2016',
   },
   'a discharge that rises': {
     quantity: 'discharge',
@@ -128,12 +138,16 @@ const SITUATIONS: Record<string, Case> = {
       '2026-11-20',
       () => 9,
     ),
-    says: 'Débit très fort pour un 24 novembre : 9,000 m³/s, +7,000 m³/s en 30 jours ; jamais si haut à cette date depuis 2016',
+    says:
+      'Débit très fort pour un 24 novembre : 9,000 m³/s, +7,000 m³/s en 30 jours ; jamais si haut à ' +
+      'cette date depuis 2016',
   },
   'a dry river': {
     quantity: 'discharge',
     days: daily(10, (year) => (year === 2026 ? 0 : 1 + (year % 5))),
-    says: 'Débit très faible pour un 24 novembre : 0,000 m³/s, stable depuis 30 jours ; jamais si bas à cette date depuis 2016',
+    says:
+      'Débit très faible pour un 24 novembre : 0,000 m³/s, stable depuis 30 jours ; jamais si bas à ' +
+      'cette date depuis 2016',
   },
   'a river that is dry each year is as usual': {
     quantity: 'discharge',
@@ -146,27 +160,38 @@ const SITUATIONS: Record<string, Case> = {
   },
   'one year of data': {
     days: daily(0.9, () => 63),
-    says: 'Cote de la nappe le 24 novembre 2026 : 63,00 m NGF, stable depuis 30 jours ; aucune autre année à cette date pour situer la saison',
+    says:
+      'Cote de la nappe le 24 novembre 2026 : 63,00 m NGF, stable depuis 30 jours ; aucune autre ' +
+      'année à cette date pour situer la saison',
   },
   'one other year': {
     days: daily(1.9, () => 63),
-    says: 'Cote de la nappe le 24 novembre 2026 : 63,00 m NGF, stable depuis 30 jours ; une seule autre année à cette date, il en faut 5 pour situer la saison',
+    says:
+      'Cote de la nappe le 24 novembre 2026 : 63,00 m NGF, stable depuis 30 jours ; une seule autre ' +
+      'année à cette date, il en faut 5 pour situer la saison',
   },
   'four other years are not enough': {
     days: daily(4.9, tenYears(61)),
-    says: 'Cote de la nappe le 24 novembre 2026 : 61,00 m NGF, stable depuis 30 jours ; 4 autres années à cette date, il en faut 5 pour situer la saison',
+    says:
+      'Cote de la nappe le 24 novembre 2026 : 61,00 m NGF, stable depuis 30 jours ; 4 autres années à ' +
+      'cette date, il en faut 5 pour situer la saison',
   },
   'five other years are enough': {
     days: daily(5.05, tenYears(61)),
-    says: 'Nappe très basse pour un 24 novembre : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à cette date depuis 2021',
+    says:
+      'Nappe très basse pour un 24 novembre : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à ' +
+      'cette date depuis 2021',
   },
   'one value': {
     days: [{ day: TODAY, value: 63.43 }],
-    says: 'Cote de la nappe le 24 novembre 2026 : 63,43 m NGF ; aucune autre année à cette date pour situer la saison',
+    says:
+      'Cote de la nappe le 24 novembre 2026 : 63,43 m NGF ; aucune autre année à cette date pour ' + 'situer la saison',
   },
   'silent for a week': {
     days: daily(10, tenYears(64), TODAY - 7),
-    says: 'Nappe à son niveau habituel pour un 17 novembre : 64,00 m NGF, stable depuis 30 jours ; sans mesure depuis 7 jours',
+    says:
+      'Nappe à son niveau habituel pour un 17 novembre : 64,00 m NGF, stable depuis 30 jours ; sans ' +
+      'mesure depuis 7 jours',
   },
   'five days old is not silent': {
     days: daily(10, tenYears(64), TODAY - 5),
@@ -174,7 +199,9 @@ const SITUATIONS: Record<string, Case> = {
   },
   'silent for long: the season is that of the last value': {
     days: daily(10, tenYears(61), day('2026-03-01')),
-    says: 'Nappe très basse pour un 1er mars : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à cette date depuis 2016 ; sans mesure depuis 268 jours',
+    says:
+      'Nappe très basse pour un 1er mars : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à ' +
+      'cette date depuis 2016 ; sans mesure depuis 268 jours',
   },
   'a gap thirty days before leaves the change unsaid': {
     days: without(daily(10, tenYears(64)), '2026-10-15', '2026-11-05'),
@@ -186,39 +213,53 @@ const SITUATIONS: Record<string, Case> = {
   },
   'years without this date do not count': {
     days: without(daily(10, tenYears(61)), '2018-11-01', '2018-12-20'),
-    says: 'Nappe très basse pour un 24 novembre : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à cette date depuis 2016',
+    says:
+      'Nappe très basse pour un 24 novembre : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à ' +
+      'cette date depuis 2016',
   },
   'too many years without this date': {
     days: [2016, 2017, 2018, 2019, 2020, 2021].reduce(
       (days, year) => without(days, `${year}-10-15`, `${year}-12-31`),
       daily(10, tenYears(61)),
     ),
-    says: 'Cote de la nappe le 24 novembre 2026 : 61,00 m NGF, stable depuis 30 jours ; 4 autres années à cette date, il en faut 5 pour situer la saison',
+    says:
+      'Cote de la nappe le 24 novembre 2026 : 61,00 m NGF, stable depuis 30 jours ; 4 autres années à ' +
+      'cette date, il en faut 5 pour situer la saison',
   },
   'one passage to look at': {
     days: daily(10, tenYears(64)),
     suspected: 1,
-    says: 'Nappe à son niveau habituel pour un 24 novembre : 64,00 m NGF, stable depuis 30 jours ; un passage à examiner',
+    says:
+      'Nappe à son niveau habituel pour un 24 novembre : 64,00 m NGF, stable depuis 30 jours ; un ' +
+      'passage à examiner',
   },
   'several passages': {
     days: daily(10, tenYears(64)),
     suspected: 3,
-    says: 'Nappe à son niveau habituel pour un 24 novembre : 64,00 m NGF, stable depuis 30 jours ; 3 passages à examiner',
+    says:
+      'Nappe à son niveau habituel pour un 24 novembre : 64,00 m NGF, stable depuis 30 jours ; 3 ' +
+      'passages à examiner',
   },
   'a spike that was examined away leaves the day before': {
     days: daily(10, tenYears(64), TODAY - 1),
     suspected: 1,
-    says: 'Nappe à son niveau habituel pour un 23 novembre : 64,00 m NGF, stable depuis 30 jours ; un passage à examiner',
+    says:
+      'Nappe à son niveau habituel pour un 23 novembre : 64,00 m NGF, stable depuis 30 jours ; un ' +
+      'passage à examiner',
   },
   'nitrate above the law': {
     quantity: 'nitrate',
     days: daily(10, (year) => (year === 2026 ? 51.5 : 40 + (year % 5)), TODAY - 2, 14),
-    says: 'Nitrates, valeur très élevée pour un 22 novembre : 51,5 mg/l, stable depuis 30 jours ; jamais si haut à cette date depuis 2016 ; au-dessus de 50 mg/l, limite de l’eau potable',
+    says:
+      'Nitrates, valeur très élevée pour un 22 novembre : 51,5 mg/l, stable depuis 30 jours ; jamais ' +
+      'si haut à cette date depuis 2016 ; au-dessus de 50 mg/l, limite de l’eau potable',
   },
   'nitrate at the limit is not above it': {
     quantity: 'nitrate',
     days: daily(10, (year) => (year === 2026 ? 50 : 45 + (year % 5)), TODAY, 14),
-    says: 'Nitrates, valeur très élevée pour un 24 novembre : 50,0 mg/l, stable depuis 30 jours ; jamais si haut à cette date depuis 2016',
+    says:
+      'Nitrates, valeur très élevée pour un 24 novembre : 50,0 mg/l, stable depuis 30 jours ; jamais ' +
+      'si haut à cette date depuis 2016',
   },
   'an alert rings': {
     days: daily(10, tenYears(64)),
@@ -233,12 +274,16 @@ const SITUATIONS: Record<string, Case> = {
   'little rain': {
     quantity: 'rain',
     days: daily(10, (year) => (year === 2026 ? 0.5 : 2 + (year % 5) / 10)),
-    says: 'Pluie, très peu pour un 24 novembre : 15,0 mm en 30 jours, 66,0 mm d’ordinaire ; jamais si bas à cette date depuis 2017',
+    says:
+      'Pluie, très peu pour un 24 novembre : 15,0 mm en 30 jours, 66,0 mm d’ordinaire ; jamais si bas ' +
+      'à cette date depuis 2017',
   },
   'no rain at all': {
     quantity: 'rain',
     days: daily(10, (year) => (year === 2026 ? 0 : 2)),
-    says: 'Pluie, très peu pour un 24 novembre : 0,0 mm en 30 jours, 60,0 mm d’ordinaire ; jamais si bas à cette date depuis 2017',
+    says:
+      'Pluie, très peu pour un 24 novembre : 0,0 mm en 30 jours, 60,0 mm d’ordinaire ; jamais si bas ' +
+      'à cette date depuis 2017',
   },
   'as much rain as usual': {
     quantity: 'rain',
@@ -248,16 +293,22 @@ const SITUATIONS: Record<string, Case> = {
   'rain of a young station': {
     quantity: 'rain',
     days: daily(2, () => 2),
-    says: 'Pluie : 60,0 mm en 30 jours, au 24 novembre 2026 ; une seule autre année à cette date, il en faut 5 pour situer la saison',
+    says:
+      'Pluie : 60,0 mm en 30 jours, au 24 novembre 2026 ; une seule autre année à cette date, il en ' +
+      'faut 5 pour situer la saison',
   },
   'volumes are summed too': {
     quantity: 'volume',
     days: daily(10, (year) => (year === 2026 ? 900 : 500)),
-    says: 'Volume, énormément pour un 24 novembre : 27 000 m³ en 30 jours, 15 000 m³ d’ordinaire ; jamais si haut à cette date depuis 2017',
+    says:
+      'Volume, énormément pour un 24 novembre : 27 000 m³ en 30 jours, 15 000 m³ d’ordinaire ; jamais ' +
+      'si haut à cette date depuis 2017',
   },
   'a leap day': {
     days: daily(10, (year) => (year === 2024 ? 61 : 62 + (year % 5)), day('2024-02-29')),
-    says: 'Nappe très basse pour un 29 février : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à cette date depuis 2014 ; sans mesure depuis 999 jours',
+    says:
+      'Nappe très basse pour un 29 février : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à ' +
+      'cette date depuis 2014 ; sans mesure depuis 999 jours',
   },
 };
 

@@ -19,9 +19,11 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { wordingsFor } from '~/platform/i18n/wordings.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import { CodeTaken, lockImport, writeStations } from '../data/import-stations.server';
+import { findListModel, keepListModel } from '../data/list-models.server';
 import { findStationImports, recordStationImport } from '../data/station-imports.server';
 import { grantStations } from '../data/stations.server';
 import { fieldsOf, isStationKind, kindOf, type StationKind, type StationValues } from '../domain';
+import { columnsByModel, headersOf, modelColumns, type ListModel } from '../domain/list-model';
 import { columnsOf, readStationRows, type StationRows } from '../domain/station-file';
 import type { StationImportPage, StationImportPreview } from '../view/station-import.view';
 import { placeOf } from './check-station.server';
@@ -66,7 +68,13 @@ export const STATION_IMPORT: ImportKind<Subject, StationImportPage, AppliedStati
     if (session.state === 'applied') return refused('alreadyApplied');
     const rows = await readRows(actor, subject.kind, session);
     const applied = await orChangedMeanwhile(() =>
-      inTransaction((tx) => applyIn(tx, actor, subject, rows, session.fileName), { timeoutMs: WRITE_MS }),
+      inTransaction(
+        async (tx) => {
+          await rememberColumns(tx, actor, subject.kind, session, rows);
+          return applyIn(tx, actor, subject, rows, session.fileName);
+        },
+        { timeoutMs: WRITE_MS },
+      ),
     );
     if (!applied.ok) return applied;
     return done({ applied: applied.value, keeps: { state: 'applied', options: { applied: applied.value } } });
@@ -100,15 +108,44 @@ async function readRows(
   actor: Actor,
   kind: StationKind,
   { fileId, fileName, options }: Pick<ImportSession, 'fileId' | 'fileName' | 'options'>,
-): Promise<StationRows> {
+): Promise<StationRows & { readonly model?: ListModel }> {
   const bytes = fileId && (await readStoredFile(fileId));
   if (!bytes) throw new Error(`the file ${fileName} of an import is gone`);
   const read = await openPlaces({ name: fileName, bytes, by: actor.login }, PLACE_FILES, { maxRows: MAX_LINES });
   if (!read.ok) return { rows: [], issues: [read.reason], ignored: [], table: null };
   const { tables, issues } = read.value;
   if (tables.length === 0) return { rows: [], issues, ignored: [], table: null };
-  const rows = readStationRows(kind, tables, await wordingsFor(actor.locale), options.columns ?? null);
-  return { ...rows, issues: [...issues, ...rows.issues] };
+  const words = await wordingsFor(actor.locale);
+  const rows = readStationRows(kind, tables, words, options.columns ?? null);
+  const model = options.columns ? null : await modelFor(kind, rows);
+  const known = model && rows.table ? readStationRows(kind, tables, words, columnsByModel(rows.table, model)) : rows;
+  return { ...known, issues: [...issues, ...known.issues], ...(model ? { model } : {}) };
+}
+
+async function modelFor(kind: StationKind, { table }: StationRows): Promise<ListModel | null> {
+  const headers = table ? headersOf(table) : '';
+  return headers === '' ? null : findListModel(kind, headers);
+}
+
+/** What was said of the columns of a list that comes in is known again with the next one. */
+async function rememberColumns(
+  tx: Transaction,
+  actor: Actor,
+  kind: StationKind,
+  { fileName, options: { columns } }: ImportSession,
+  { table }: StationRows,
+): Promise<void> {
+  const headers = table && columns ? headersOf(table) : '';
+  if (!table || !columns || headers === '') return;
+  const model = { name: fileName, login: actor.login, at: now(), columns: modelColumns(table, columns) };
+  await keepListModel(tx, kind, headers, model);
+  await audit(tx, {
+    login: actor.login,
+    action: 'station.listModel',
+    entity: 'stations',
+    entityId: kind,
+    after: { file: fileName, columns: model.columns },
+  });
 }
 
 /** What a person says of the columns of a file that waits: it is compared again so. */
@@ -201,7 +238,7 @@ async function previewOf(
   actor: Actor,
   kind: StationKind,
   session: ImportSession,
-  { ignored, table }: StationRows,
+  { ignored, table, model }: StationRows & { readonly model?: ListModel },
   { created, changed, unchanged, refused: issues }: ComparedStations,
 ): Promise<StationImportPreview> {
   const words = { t: await translatorOf(actor), locale: actor.locale };
@@ -228,5 +265,6 @@ async function previewOf(
     issues: issues.slice(0, SHOWN_ISSUES).map(previewIssue),
     ignored,
     table: table?.columns ?? [],
+    model: model ? { name: model.name, login: model.login, at: formatInstant(model.at) } : null,
   };
 }

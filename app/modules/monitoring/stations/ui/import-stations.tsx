@@ -159,6 +159,7 @@ function Preview({
           { label: t('exchange:grid.refused'), value: number(counts.refused) },
         ]}
       />
+      {preview.model ? <p className="soft">{t('stations:import.byModel', preview.model)}</p> : null}
       {ignored.length > 0 ? (
         <p className="soft">{t('stations:import.ignored', { count: ignored.length, names: ignored.join(', ') })}</p>
       ) : null}

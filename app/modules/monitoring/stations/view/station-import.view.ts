@@ -29,6 +29,8 @@ export interface StationImportPreview {
   readonly ignored: readonly string[];
   /** the columns of the file, and what each is read as */
   readonly table: FileTable['columns'];
+  /** the list whose columns were said, and these are read like; null: they are read by their names, or as said here */
+  readonly model: { readonly name: string; readonly login: string; readonly at: string } | null;
 }
 export interface StationImportPage {
   readonly kind: StationKind;
