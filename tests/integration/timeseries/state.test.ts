@@ -35,7 +35,7 @@ async function headings(ids: readonly number[], search: Record<string, string> =
 
 const USUAL = 'Nappe à son niveau habituel pour un';
 
-test('the last value heads it, until somebody suspects it: then the day before does, and the passage is told', async () => {
+test('the last value heads it until it is suspected: then the day before does, and the passage is told', async () => {
   const id = await sevenYears(99);
   const high = /^Nappe très haute pour un 24 novembre.: 99,00 m NGF, .*jamais si haut à cette date depuis 2019$/;
   expect(await headings([id])).toEqual([expect.stringMatching(high)]);

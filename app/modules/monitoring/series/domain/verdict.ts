@@ -7,7 +7,10 @@ export type Verdict =
   /** in the unit of the quantity */
   | { readonly is: 'overLimit'; readonly most: number };
 
-/** `level`: of the gravest alert that is open on the series; 0 without one. An alert outweighs the law it may stand for. */
+/**
+ * `level`: of the gravest alert that is open on the series; 0 without one. An alert outweighs the law that it may stand
+ * for.
+ */
 export function verdictOf(quantity: Quantity, value: number | null, level: number): Verdict | null {
   if (level > 0) return { is: 'alert', level };
   const most = LEGAL_LIMITS[quantity]?.most;
