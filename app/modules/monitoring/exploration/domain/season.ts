@@ -1,5 +1,5 @@
 /**
- * The season of a series: P10 and P90 of its daily means by day of the year. The days around count too (a week before
+ * The season of a series: P10, P25, P75 and P90 of its daily means by day of the year. The days around count too (a week before
  * and after), so that the band is smooth with only twenty values for each date.
  */
 import { DAY_MS } from '~/kernel/civil-time';
@@ -9,6 +9,7 @@ import type { DayRun } from '~/modules/monitoring/series/domain';
 const AROUND = 7;
 const ENOUGH_YEARS = 5;
 const DAYS = 366;
+export const SEASON_PERCENTILES = [0.1, 0.25, 0.75, 0.9] as const;
 
 /** 0 to 365; 29 February is day 59 in every year. */
 function dayOfYear(day: number): number {
@@ -17,8 +18,8 @@ function dayOfYear(day: number): number {
 }
 
 interface Season {
-  /** by day of the year; null where too few years have that day */
-  readonly bounds: readonly (readonly [low: number, high: number] | null)[];
+  /** percentiles by day of the year, the lowest first; null where too few years have that day */
+  readonly bounds: readonly (readonly number[] | null)[];
 }
 
 /** Null for series of less than five years. */
@@ -41,7 +42,7 @@ export function seasonOf(runs: readonly DayRun[]): Season | null {
     for (let at = -AROUND; at <= AROUND; at += 1) values.push(...byDay[(centre + at + DAYS) % DAYS]!);
     if (values.length < ENOUGH_YEARS * AROUND) return null;
     values.sort((a, b) => a - b);
-    return [quantileOfSorted(values, 0.1), quantileOfSorted(values, 0.9)] as const;
+    return SEASON_PERCENTILES.map((percentile) => quantileOfSorted(values, percentile));
   });
   return { bounds };
 }

@@ -7,7 +7,7 @@ import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/st
 import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { differsFromRaw, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
 import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
-import { boundsOn, seasonOf } from '../domain/season';
+import { boundsOn, SEASON_PERCENTILES, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '~/modules/monitoring/series/domain/view';
 import { clocksOf, type Window } from '~/modules/monitoring/hydrograph/domain/window';
 import { askedWindow, extentOf } from '~/modules/monitoring/hydrograph/view/asked-window';
@@ -112,7 +112,7 @@ async function drawOne(
   const isBars = drawn === 'bars';
   const bars = isBars ? barsOf(view, series) : null;
   const season = choices.bandFits && !isBars ? seasonOf(days) : null;
-  const band = season && choices.band && seasonLines(season, window);
+  const edges = season && choices.band && seasonLines(season, window);
   const shape: HydrographSeries = {
     id: series.id,
     label: station.name,
@@ -127,7 +127,7 @@ async function drawOne(
     ...(readings.length > 0 && { readings }),
     ...(raw && { raw: packLines(raw) }),
     ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
-    ...(band && { band }),
+    ...(edges && { season: edges }),
     ...(rated && { rated }),
     credible: {
       low: series.lowest ?? lowest ?? null,
@@ -154,14 +154,14 @@ async function drawOne(
 function seasonLines(season: NonNullable<ReturnType<typeof seasonOf>>, { from, to }: Window) {
   const [first, last] = [dayNumber(from), dayNumber(to - 1) + 1];
   const step = Math.max(1, Math.floor((last - first) / 400));
-  const [low, high]: [{ at: number; value: number }[], { at: number; value: number }[]] = [[], []];
+  const edges = SEASON_PERCENTILES.map((): { at: number; value: number }[] => []);
   for (let day = first; day <= last; day += step) {
     const bounds = boundsOn(season, day);
-    if (!bounds) continue;
-    low.push({ at: dayStart(day), value: Math.round(bounds[0] * 1000) / 1000 });
-    high.push({ at: dayStart(day), value: Math.round(bounds[1] * 1000) / 1000 });
+    if (bounds)
+      for (const [rank, edge] of edges.entries())
+        edge.push({ at: dayStart(day), value: Math.round(bounds[rank]! * 1000) / 1000 });
   }
-  return low.length > 1 ? { low: packLines([low]), high: packLines([high]) } : null;
+  return edges[0]!.length > 1 ? edges.map((edge) => packLines([edge])) : null;
 }
 
 /** Colours are kept as texts; those of the charts' scale are ranks. */

@@ -273,3 +273,17 @@ test('thresholds are lines across the picture, in sight wherever the values are'
     'c-threshold',
   );
 });
+
+test('the season is three tints between its percentiles; of a depth the low water is the deep one', () => {
+  const edges = [1, 2, 4, 5].map((value) => packLines([line(0, [value, value, value])]));
+  const classes = (down: boolean) => {
+    const laid = layoutHydrograph(spec(series([line(0, [3, 3, 3])], { season: edges, down })), { width: 800 });
+    return [...JSON.stringify(laid.scene).matchAll(/"class":"c-season (c-season-\w+)"/g)].map(([, name]) => name);
+  };
+  expect(classes(false)).toEqual(['c-season-low', 'c-season-usual', 'c-season-high']);
+  expect(classes(true)).toEqual(['c-season-high', 'c-season-usual', 'c-season-low']);
+  // all of it stays within the picture
+  const [axis] = layoutHydrograph(spec(series([line(0, [3, 3, 3])], { season: edges })), { width: 800 }).axes;
+  expect(axis!.scale.domain()[0]).toBeLessThanOrEqual(1);
+  expect(axis!.scale.domain()[1]).toBeGreaterThanOrEqual(5);
+});

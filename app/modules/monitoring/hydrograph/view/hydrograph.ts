@@ -33,8 +33,8 @@ export interface HydrographSeries {
   readonly rated?: readonly RatedPeriod[];
   /** what its scale is made for; left out: all of its values */
   readonly credible?: Credible;
-  /** P10 and P90 of the season: two lines of the same instants */
-  readonly band?: { readonly low: PackedLines; readonly high: PackedLines };
+  /** P10, P25, P75 and P90 of the season: lines of the same instants, the lowest first */
+  readonly season?: readonly PackedLines[];
 }
 
 /** On the rail under the picture: a correction over its window, a mark that was moved or levelled again. */

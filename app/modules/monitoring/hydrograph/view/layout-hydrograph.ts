@@ -159,8 +159,13 @@ function timeAxis(
   ];
 }
 
+/** Between the percentiles 10 and 25, 25 and 75, 75 and 90: of the water, which a depth counts the other way. */
+const SEASON_CLASSES = ['c-season-low', 'c-season-usual', 'c-season-high'];
+const seasonClass = (rank: number, down: boolean): string =>
+  SEASON_CLASSES[down ? SEASON_CLASSES.length - 1 - rank : rank] ?? '';
+
 function marksOf(
-  { of, lines, raw, previous, low, high, readings }: Prepared,
+  { of, lines, raw, previous, season, readings }: Prepared,
   x: ScaleLinear<number, number>,
   y: ScaleLinear<number, number>,
   id: string,
@@ -179,14 +184,18 @@ function marksOf(
       all.length > 0 ? node('path', { d: path(all), ...paint(of.colour, part), 'stroke-width': tenth(wide) }) : null;
     return group({}, [bars(raw, 'c-raw'), bars(lines, 'c-bar')]);
   }
-  const area = low.length > 0 ? `${pathOf([...placed(low), ...placed(high).reverse()])}z` : '';
   const drawn = (one: Line) => pathOf(of.drawn === 'step' ? stepped(placed(one)) : placed(one));
   const all = lines.map(drawn).join('');
   const singles = lines.filter(({ length }) => length === 1).flat();
   const before = previous.map(drawn).join('');
   const came = raw.map(drawn).join('');
   return group({}, [
-    area ? node('path', { d: area, class: 'c-season' }) : null,
+    ...season.slice(1).map((above, rank) =>
+      node('path', {
+        d: `${pathOf([...placed(season[rank]!), ...placed(above).reverse()])}z`,
+        class: `c-season ${seasonClass(rank, of.down)}`,
+      }),
+    ),
     before ? node('path', { d: before, ...paint(of.colour, 'c-before') }) : null,
     came ? node('path', { d: came, ...paint(of.colour, 'c-raw') }) : null,
     ...(all && of.rated ? ratedLine(`${id}-rated-${of.id}`, all, of, { x, y }) : []),

@@ -2,7 +2,7 @@
 import type { ScaleLinear } from 'd3-scale';
 import type { ChartColour } from '~/ui/chart/chart-spec';
 import { paint } from '~/ui/chart/colours';
-import { line, linked, node, tenth, text, textWidth, type SceneNode } from '~/ui/chart/scene';
+import { group, line, linked, node, tenth, text, textWidth, type SceneNode } from '~/ui/chart/scene';
 import { STATUSES } from '~/modules/monitoring/series/domain';
 import type { HydrographMark, HydrographSpec } from './hydrograph';
 
@@ -82,8 +82,14 @@ export function layoutKey(
     ),
     ...drawn(
       words.band,
-      series.some(({ band }) => band),
-      (x, y) => node('rect', { x, y: y - 6, width: SAMPLE, height: 12, class: 'c-season' }),
+      series.some(({ season }) => season),
+      (x, y) =>
+        group(
+          {},
+          ['high', 'usual', 'low'].map((part, rank) =>
+            node('rect', { x, y: y - 6 + 4 * rank, width: SAMPLE, height: 4, class: `c-season c-season-${part}` }),
+          ),
+        ),
     ),
   ];
   const nodes: SceneNode[] = [];
