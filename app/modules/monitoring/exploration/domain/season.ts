@@ -1,6 +1,6 @@
 /**
- * The season of a series: P10, P25, P75 and P90 of its daily means by day of the year. The days around count too (a week before
- * and after), so that the band is smooth with only twenty values for each date.
+ * The season of a series: P10, P25, P75 and P90 of its daily means by day of the year. The days around count too (a
+ * week before and after), so that the tints are smooth with only twenty values for each date.
  */
 import { DAY_MS } from '~/kernel/civil-time';
 import { quantileOfSorted } from '~/modules/monitoring/hydrology/domain';
