@@ -1,4 +1,5 @@
 /** Forms that were sent a moment ago, for all the processes of one database. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { now } from '../clock.server';
 import { db } from '../db/client.server';
@@ -47,9 +48,23 @@ export function rememberForm(click: string, { status, headers }: Response): void
   );
 }
 
-/** It came back, or failed: the same form may be sent again. */
-export const freeForm = (click: string): void =>
-  beside(db().pool.query('DELETE FROM "SentForm" WHERE click = $1', [click]));
+const FREE_EVERY_MS = 500;
+
+/**
+ * It came back, or failed: the same form may be sent again. Where it failed with the database, freeing it is tried
+ * again as long as it would be held: who sends it again would wait for nothing.
+ */
+export const freeForm = (click: string): void => beside(free(click, HELD_MS / FREE_EVERY_MS));
+
+async function free(click: string, tries: number): Promise<void> {
+  try {
+    await db().pool.query('DELETE FROM "SentForm" WHERE click = $1', [click]);
+  } catch (error) {
+    if (tries === 0) throw error;
+    await wait(FREE_EVERY_MS, undefined, { ref: false });
+    await free(click, tries - 1);
+  }
+}
 
 /** Each process deletes expired rows at most once a minute. */
 function sweep(at: Date): void {

@@ -5,7 +5,10 @@
  */
 import { KEPT_HEADER, SIGN_IN_AGAIN } from '~/kernel/kept-sending';
 
-/** `down`: the server answered, and has done nothing: its database does not answer, or there is no room. */
+/**
+ * `down`: the server, or a proxy before it, is without what it needs. Its token stays: by it a save that was stored all
+ * the same is known again.
+ */
 export type Obstacle = 'offline' | 'session' | 'down';
 
 /** A proxy that finds no server behind it. */

@@ -41,7 +41,7 @@ export function useHeldForm({ who, formOf, keep }: Waiting): HeldForm {
   const [run] = useState(() => ({
     waits: false,
     asking: false,
-    /** the server answered, and did nothing: sent again, it is another form to it */ refused: false,
+    /** the server knew nobody, or another session */ refused: false,
     tries: 0,
     typedAt: 0,
     submitter: null as HTMLElement | null,
@@ -107,7 +107,7 @@ export function useHeldForm({ who, formOf, keep }: Waiting): HeldForm {
         run.waits = true;
         setHeldNow(true);
         const signedInBeside = why === 'session' && !run.refused;
-        run.refused ||= why !== 'offline';
+        run.refused ||= why === 'session';
         // in another tab, perhaps, and only the token of this page is old: asked before anything is said
         if (signedInBeside) void tryAgain(true);
         else wait(why);
