@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useChangeLanguage } from 'remix-i18next/react';
+import { allAtHand, putAllAtHand } from './kernel/at-hand';
 import { accountOf, isVisitor } from './kernel/actor';
 import { loadShell } from './modules/core/shell/service/load-shell.server';
 import { FAILED_OBJECTS } from './failed-objects';
@@ -71,6 +72,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       folded: /(?:^|; )drawer=folded/.test(request.headers.get('cookie') ?? ''),
       plainHttp: env.ALLOW_HTTP,
       version: version.version,
+      atHand: allAtHand(),
     },
     { headers },
   );
@@ -134,6 +136,8 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   const root = useLoaderData<typeof loader>();
   useSessionKept(root.user !== null);
+  // the server's own is fresh already
+  if (typeof document !== 'undefined') putAllAtHand(root.atHand);
   return (
     <CsrfProvider value={root.csrf}>
       <MapBaseProvider value={root.shell.mapBase}>

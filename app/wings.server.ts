@@ -79,6 +79,7 @@ import type { AnyJob } from '~/platform/jobs/define-job';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import * as core from '~/modules/core/reference/data/own-uses.server';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
+import * as water from '~/modules/monitoring/series/data/quantity-uses.server';
 import * as planning from '~/modules/planning/core-parts/data/planning-uses.server';
 import { countPlanningWork, forgetMember } from '~/modules/planning/core-parts/data/account-links.server';
 
@@ -158,6 +159,7 @@ export const USED_BY: UsesOfSets = {
   indicateurs: [planning.territoryIndicators, planning.matrixIndicators, core.referenceMatrixIndicators],
   contributor: [core.contactContributor],
   contact: [core.accountContact],
+  quantity: [water.seriesQuantity, water.correctedQuantity, water.thresholdQuantity, water.modelQuantity],
   sandre: [core.cropRpgCodes, core.parcelCodes],
 };
 

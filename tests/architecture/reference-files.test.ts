@@ -172,6 +172,7 @@ const FILLED: Readonly<Record<string, readonly RowValue[]>> = {
   area: [1, 2.25],
   value: [3.5, 0],
   name: ['Nom', 'Été'],
+  unit: ['mg/l', 'm'],
   label: ['CEDEX'],
 };
 /** A column that a row cannot go without, or whose check random words never pass. */
@@ -193,6 +194,10 @@ function certain(set: ReferenceSet, name: string, rank: number): RowValue | unde
   return undefined;
 }
 
+/** What stands in the place of a word that not every encoding has. */
+const withoutAccents = (set: ReferenceSet, name: string): RowValue =>
+  (set.columns[name]?.required ? FILLED[name]?.[0] : undefined) ?? set.columns[name]?.start ?? '';
+
 const rowsFor = (set: ReferenceSet, context: CellContext): fc.Arbitrary<RowValues[]> =>
   fc
     .array(fc.record(Object.fromEntries(columnsOf(set).map(([name, column]) => [name, valueOf(column, context)]))), {
@@ -205,10 +210,10 @@ const rowsFor = (set: ReferenceSet, context: CellContext): fc.Arbitrary<RowValue
           columnsOf(set).flatMap(([name, column]) => {
             const filled =
               certain(set, name, rank) ??
+              (set.unique.includes(name) ? (column.required ? `Nom ${rank}` : '') : undefined) ??
               (column.required && (values[name] === null || values[name] === '')
                 ? FILLED[name]?.[rank % (FILLED[name]?.length ?? 1)]
                 : undefined) ??
-              (set.unique.includes(name) ? '' : undefined) ??
               (column.existsIn ? '72004' : undefined);
             return filled === undefined ? [] : [[name, filled]];
           }),
@@ -482,7 +487,7 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       const plain = Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
-          typeof value === 'string' && /[^\x20-\x7e]/.test(value) ? (set.columns[name]?.start ?? '') : value,
+          typeof value === 'string' && /[^\x20-\x7e]/.test(value) ? withoutAccents(set, name) : value,
         ]),
       );
       const text = (name: string) => csvOf(set, [{ ...plain, [named]: name }], context).replace(/^\uFEFF/, '');

@@ -35,6 +35,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contributor: { code: 'I-1', name: 'Agence d’essai', siret: '73282932000074', creationDate: '2024-02-29' },
   contact: { name: 'Camille Essai', phoneTel: '02 43 00 00 00' },
   cedex: { code: '72039', cityCode: '72004', label: 'LE MANS CEDEX 9' },
+  quantity: { code: 'E-1', name: 'Grandeur d’essai', unit: 'µg/l' },
   sandre: { field: 'ESSAI', code: 'A', name: 'Code d’essai' },
 };
 const accepted = <Value>(outcome: Outcome<Value, unknown>): Value => {

@@ -1,7 +1,7 @@
 /** Every kind of station runs through list, sheet, form, history and rights: a ninth is one entry and a sample. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import * as graphic from '~/routes/graphic+/_index';
 import * as exporting from '~/routes/graphic+/export.$format';
 import * as sheet from '~/routes/station+/$typeName.$id._index';
@@ -146,7 +146,7 @@ describe.each(KIND_NAMES)('a station of the kind %s', (kind) => {
   it('takes a file, draws it with its options and thresholds, exports, answers, validates it (C572)', async () => {
     const admin = await browsing('admin');
     const { quantity } = kindOf(kind).quantities[0]!;
-    const { unit, highest = 100 } = QUANTITIES[quantity];
+    const { unit, highest = 100 } = quantityOf(quantity);
     const [low, high] = [String(highest / 20), String(highest / 10)];
     const form = new FormData();
     form.set('csrf', admin.csrfToken);

@@ -1,7 +1,7 @@
 /** The demo's water can be believed, and its hourly logger has the faults that an operator learns to find. */
 import { describe, expect, test } from 'vitest';
 import { dayNumberOf } from '~/kernel/civil-time';
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { findDrifts, withoutReturns } from '~/modules/monitoring/data-quality/domain/drifts';
 import { NO_LIMITS } from '~/modules/monitoring/series/domain/limits';
 import { findSuspicions, type Suspicion } from '~/modules/monitoring/data-quality/domain/suspicions';
@@ -21,7 +21,7 @@ test.each(made.map((series) => [`${series.kind} ${series.rank}, ${series.quantit
     const at = numbers(rows.at);
     expect(steps(at).every((step) => step > 0)).toBe(true);
     expect(at.at(-1)).toBeLessThan(TODAY * 24 * HOUR_MS);
-    const { lowest = -Infinity, highest = Infinity } = QUANTITIES[quantity];
+    const { lowest = -Infinity, highest = Infinity } = quantityOf(quantity);
     expect(numbers(rows.value).every((value) => value >= lowest && value <= highest)).toBe(true);
   },
 );
@@ -100,7 +100,7 @@ describe('the hourly logger', () => {
 
 test('the other series are as they should be: at most one run to look at in a series and year', () => {
   for (const { quantity, rows, step } of made.filter(({ step: minutes }) => minutes !== 60)) {
-    const { lowest = null, highest = null } = QUANTITIES[quantity];
+    const { lowest = null, highest = null } = quantityOf(quantity);
     const habits = { quantity, breakMs: 72 * HOUR_MS, step, lowest, highest, limits: NO_LIMITS };
     const years = (rows.at[rows.at.length - 1]! - rows.at[0]!) / (365.25 * 24 * HOUR_MS);
     expect(findSuspicions(rows, habits).length, `${quantity} every ${step} minutes`).toBeLessThanOrEqual(years);

@@ -1,4 +1,5 @@
 /** One attempt at one job: load, run under a watch, record how it ended. */
+import { freshAtHand } from '~/platform/db/at-hand.server';
 import { db } from '~/platform/db/client.server';
 import { besideTransaction } from '~/platform/db/one-connection.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
@@ -86,6 +87,7 @@ async function attemptNow(lane: string, id: string, controller: AbortController)
   }, job.maxSeconds * 1000);
   try {
     controller.signal.throwIfAborted();
+    await freshAtHand();
     const context = contextOf(execution, controller.signal);
     const { outcome, result } = await Promise.race([
       job.execute(execution.payload, context),

@@ -23,7 +23,7 @@ const Search = z.object({
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, set, search } = await setScreen(args, { search: Search, allow: 'reference.manage' });
-  if (!set.may.remove || set.bulk) throw redirect(urls.referencial(set.key));
+  if (!set.may.replace || set.bulk) throw redirect(urls.referencial(set.key));
   return { ...(await readReplace(actor, USED_BY, set, search)), list: search.list };
 }
 

@@ -538,6 +538,6 @@ POST scenario/comparison/export               reader
 /** « Planning referentials stay admin-only » (B5, S2§6); the others are shared with monitoring. */
 export const PLANNING_SETS = 'communes zones conduites cultures indicateurs rotation rpg matriceRef city'.split(' ');
 export const SHARED_SETS = (
-  'contributor contact cedex watershed hydrogeologicalEntity unit method parameter fraction network watermass ' +
-  'support sandre'
+  'contributor contact cedex watershed hydrogeologicalEntity unit method parameter quantity fraction network ' +
+  'watermass support sandre'
 ).split(' ');

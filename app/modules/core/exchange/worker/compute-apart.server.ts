@@ -1,7 +1,8 @@
 /** What takes the processor for long is computed beside the thread that serves pages. */
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
-import { buffersOf, type ComputeMessage, type ComputeTask } from './compute-task';
+import { allAtHand } from '~/kernel/at-hand';
+import { buffersOf, type ComputeMessage, type ComputeRequest, type ComputeTask } from './compute-task';
 import { Lane } from './lane';
 import { computedMs } from './thread-time.server';
 import { computeThreadFile } from './worker-file.server';
@@ -27,7 +28,7 @@ export async function computeApart<Given, Made>(
   const file = await computeThreadFile();
   const leave = await lane.enter(randomUUID());
   const worker = new Worker(file, {
-    workerData: { name: task.name, given },
+    workerData: { name: task.name, given, atHand: allAtHand() } satisfies ComputeRequest,
     transferList: buffersOf(given),
     env: {},
     execArgv: [],

@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { putAllAtHand } from '~/kernel/at-hand';
 import { buffersOf, type AnyTask, type ComputeMessage, type ComputeRequest } from './compute-task';
 import { whereCounted } from './thread-time.server';
 
@@ -10,7 +11,8 @@ export function computeInThread(tasks: readonly AnyTask[]): void {
   // where threads have their own priority (Linux), web requests come first
   if (process.platform === 'linux') setPriority(5);
   port.postMessage({ type: 'begin', counted: whereCounted() } satisfies ComputeMessage);
-  const { name, given } = workerData as ComputeRequest;
+  const { name, given, atHand } = workerData as ComputeRequest;
+  putAllAtHand(atHand);
   try {
     const task = tasks.find((one) => one.name === name);
     if (!task) throw new Error(`the computing thread has no task ${name}`);

@@ -9,6 +9,8 @@ export type AnyTask = ComputeTask<never, unknown>;
 export interface ComputeRequest {
   readonly name: string;
   readonly given: unknown;
+  /** what the process keeps at hand (kernel/at-hand) */
+  readonly atHand: Readonly<Record<string, unknown>>;
 }
 export type ComputeMessage =
   /** `counted`: where the system counts the thread's time */

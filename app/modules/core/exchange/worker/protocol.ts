@@ -19,6 +19,11 @@ export interface ReaderTask {
   /** What a shaper of the thread makes of all the tables: their rows never leave it. */
   readonly shape?: TableShape;
 }
+/** A task, with what the process keeps at hand (kernel/at-hand). */
+export interface ReaderStart {
+  readonly task: ReaderTask;
+  readonly atHand: Readonly<Record<string, unknown>>;
+}
 /** `by`: the shaper's name in app/boot/read-file.worker.ts. */
 export interface TableShape {
   readonly by: string;

@@ -1,8 +1,9 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { putAllAtHand } from '~/kernel/at-hand';
 import { fileIssue } from '../domain/issue';
 import { FileRefused } from '../text/file-refused';
-import { CREDITS, MORE, type ReaderMessage, type ReaderTask } from './protocol';
+import { CREDITS, MORE, type ReaderMessage, type ReaderStart } from './protocol';
 import { readTask, type TableShapers } from './read-task.server';
 import { whereCounted } from './thread-time.server';
 
@@ -14,6 +15,8 @@ export async function readInThread(shapers: TableShapers): Promise<void> {
   // where threads have their own priority (Linux), web requests come first
   if (process.platform === 'linux') setPriority(5);
 
+  const { task, atHand } = workerData as ReaderStart;
+  putAllAtHand(atHand);
   let credits = CREDITS;
   let wake: (() => void) | null = null;
   port.on('message', (message: unknown) => {
@@ -33,7 +36,7 @@ export async function readInThread(shapers: TableShapers): Promise<void> {
 
   try {
     port.postMessage({ type: 'begin', counted: whereCounted() } satisfies ReaderMessage);
-    for await (const message of readTask(workerData as ReaderTask, shapers)) await send(message);
+    for await (const message of readTask(task, shapers)) await send(message);
     port.postMessage({ type: 'end' } satisfies ReaderMessage);
   } catch (error) {
     // A parser that stumbles over a strange file is the file's refusal; its words go to the log, never to the user.

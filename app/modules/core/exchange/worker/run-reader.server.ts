@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
+import { allAtHand } from '~/kernel/at-hand';
 import { fileIssue } from '../domain/issue';
 import { FileRefused, refuseFile } from '../text/file-refused';
 import { Lane } from './lane';
-import { MORE, type ReaderMessage, type ReaderTask } from './protocol';
+import { MORE, type ReaderMessage, type ReaderStart, type ReaderTask } from './protocol';
 import { computedMs } from './thread-time.server';
 import { readerThreadFile } from './worker-file.server';
 
@@ -44,7 +45,7 @@ export async function* runReader(
   const leave = await LANES[lane].enter(owner);
   // The thread needs no secret of the server's environment.
   const worker = new Worker(file, {
-    workerData: compact(task),
+    workerData: { task: compact(task), atHand: allAtHand() } satisfies ReaderStart,
     env: {},
     execArgv: [],
     resourceLimits: {

@@ -35,6 +35,8 @@ export interface FieldInput {
   readonly wording?: string;
   /** the word of each value, where it is not the value */
   readonly words?: Readonly<Record<string, string>>;
+  /** what people called a value that the locale files do not know */
+  readonly named?: (value: string) => string | undefined;
   /** choices in words, where the page is given them */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
   readonly unit?: string;

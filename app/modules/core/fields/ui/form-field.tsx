@@ -78,7 +78,10 @@ export function FormField({ field, name, texts, prefix = '', empty, rows, inline
   }
   if (control === 'select' || options) {
     const offered = values.includes(text) || text === '' ? values : [text, ...values];
-    const worded = offered.map((value) => ({ value, label: t(wordKey(field.input, value), { defaultValue: value }) }));
+    const worded = offered.map((value) => ({
+      value,
+      label: field.input.named?.(value) ?? t(wordKey(field.input, value), { defaultValue: value }),
+    }));
     return <Select {...common} options={options ?? worded} empty={empty} defaultValue={text} />;
   }
   return <TextField {...common} type={TYPES[control] ?? 'text'} maxLength={max} defaultValue={shown} />;

@@ -21,7 +21,7 @@ export function describeField(
   const { control, values, wording } = field?.input ?? {};
   if (control === 'check') return describeCheckbox(t, text);
   if (control === 'many') return describeText(t, texts.join(', '));
-  if (field && wording && values?.includes(text)) return t(wordKey(field.input, text));
+  if (field && wording && values?.includes(text)) return field.input.named?.(text) ?? t(wordKey(field.input, text));
   if (control === 'moment' || control === 'day') return describeText(t, text.replace(DATE, '$3/$2/$1 $4').trim());
   const shown = field?.show?.(text, locale) ?? text;
   return describeText(t, control === 'number' ? shown.replace(/^-/, '−') : shown);

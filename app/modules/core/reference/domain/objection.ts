@@ -12,6 +12,7 @@ export const OBJECTION_PARAMS = {
   insee: ['value'],
   department: ['value'],
   reservedIndicator: ['id'],
+  lasting: ['value'],
   minAboveMax: ['min', 'max'],
   halfPosition: [],
   position: [],

@@ -117,7 +117,7 @@ export function planImport(
       target?.values,
       context,
     );
-    const found = objectionsTo(set, values, { id: target?.id ?? line.id ?? null });
+    const found = objectionsTo(set, values, { id: target?.id ?? line.id ?? null, before: target?.values });
     if (found.size > 0) {
       for (const [name, one] of found) refused.push(complaint(line, name, one, values[name]));
       continue;

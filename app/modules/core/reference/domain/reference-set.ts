@@ -78,6 +78,8 @@ export interface ReferenceSetSpec {
   /** a header that implies the value of another column: files of RPG crops do not name their list */
   readonly implied?: { readonly header: string; readonly column: string; readonly value: string };
   readonly rules?: readonly Rule[];
+  /** columns that keep their first value: what was stored under it means it */
+  readonly lasting?: readonly string[];
   /** ids that cannot be deleted, since the product refers to them */
   readonly kept?: readonly string[];
   /** the column that names a row to people; the natural key when absent */
@@ -92,7 +94,7 @@ export interface ReferenceSetSpec {
   readonly bulk?: false | 'parcels' | 'matrix';
   /**
    * What people may do. A set without `create` has fixed rows; one that nothing uses has no `purge`, which would empty
-   * it.
+   * it. One whose rows are no names of the same thing has no `replace`.
    */
   readonly may?: Partial<ReferenceSet['may']>;
   readonly allow: { readonly read: Action; readonly edit: Action; readonly export: Action };
@@ -141,7 +143,7 @@ type Own =
 export interface ReferenceSet
   extends Required<Omit<ReferenceSetSpec, Own | 'may' | 'columns'>>, Pick<ReferenceSetSpec, Own> {
   readonly columns: Readonly<Record<string, Column>>;
-  readonly may: { readonly create: boolean; readonly remove: boolean; readonly edit: boolean; readonly purge: boolean };
+  readonly may: Readonly<Record<'create' | 'remove' | 'edit' | 'purge' | 'replace', boolean>>;
   /** entity in the audit journal and the revisions */
   readonly entity: string;
 }
@@ -153,6 +155,7 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
     ...(spec.order ?? []),
     ...(spec.unique ?? []),
     ...(spec.attributes ?? []),
+    ...(spec.lasting ?? []),
   ].filter((name) => !named.has(name) && !spec.keyColumns?.some((key) => key.name === name) && name !== 'id');
   if (unknown.length > 0) throw new Error(`reference set ${spec.key}: no column ${unknown.join(', ')}`);
   return {
@@ -168,6 +171,7 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
     match: 'naturalKey',
     unique: [],
     rules: [],
+    lasting: [],
     kept: [],
     bulk: false,
     closable: [],
@@ -178,7 +182,7 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
     ...spec,
     columns: Object.fromEntries(Object.entries(spec.columns).map(([name, field]) => [name, withCells(field)])),
     title: spec.title ?? spec.naturalKey[0] ?? 'id',
-    may: { create: true, remove: true, edit: true, purge: false, ...spec.may },
+    may: { create: true, remove: true, edit: true, purge: false, replace: spec.may?.remove ?? true, ...spec.may },
     entity: `reference.${spec.key}`,
   };
 }
@@ -228,7 +232,7 @@ export const titleOf = (set: ReferenceSet, row: Pick<ReferenceRow, 'id' | 'value
 export function objectionsTo(
   set: ReferenceSet,
   values: RowValues,
-  row: { readonly id: string | null } = { id: null },
+  row: { readonly id: string | null; readonly before?: RowValues | undefined } = { id: null },
 ): Map<string, Objection> {
   const found = new Map<string, Objection>();
   for (const [name, column] of Object.entries(set.columns)) {
@@ -236,6 +240,10 @@ export function objectionsTo(
     const missing = column.required && (value === null || value === '' || (Array.isArray(value) && value.length === 0));
     const objection = missing ? REQUIRED : column.check(value);
     if (objection) found.set(name, objection);
+  }
+  for (const name of set.lasting) {
+    const before = row.before?.[name] ?? values[name];
+    if (values[name] !== before) found.set(name, objectionNamed('lasting', { value: asText(before ?? '') }));
   }
   for (const rule of set.rules) {
     if (found.has(rule.column)) continue;

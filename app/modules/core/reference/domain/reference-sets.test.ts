@@ -103,6 +103,7 @@ function tried(set: ReferenceSet, name: string, column: Column): string {
   ].join('');
 }
 
+const ACTS = ['create', 'remove', 'edit', 'purge'] as const;
 function described(set: ReferenceSet): string {
   const { key, column, own } = { key: set.related?.set, ...set.related };
   const facts = [
@@ -110,13 +111,15 @@ function described(set: ReferenceSet): string {
     ['icon', set.icon],
     ['card', typeof set.card === 'number' ? set.card : undefined],
     ['rights', Object.values(set.allow).join(' ').replaceAll('reference.', '')],
-    ['allows', (Object.keys(set.may) as (keyof typeof set.may)[]).filter((act) => set.may[act]).join(' ')],
+    ['allows', ACTS.filter((act) => set.may[act]).join(' ')],
+    ['never replaced', set.may.remove && !set.may.replace ? 'another has another unit' : undefined],
     ['files', set.importKinds.join(' ')],
     ['found by', `${set.naturalKey.join(' ')}${set.match === 'id' ? ' or id' : ''}`],
     ['sorted by', set.order.join(' ')],
     ['titled', set.title],
     ['new', set.newName],
     ['unique', set.unique.join(' ') || undefined],
+    ['lasting', set.lasting.join(' ') || undefined],
     ['kept', set.kept.join(' ') || undefined],
     ['closable', set.closable.join(' ') || undefined],
     ['sandre', set.sandre && [set.sandre.element, set.sandre.code].filter(Boolean).join(' ')],

@@ -9,6 +9,7 @@ import { contributor } from './sets/contributor';
 import { cultures } from './sets/cultures';
 import { indicateurs } from './sets/indicateurs';
 import { matriceRef } from './sets/matrice-ref';
+import { quantity } from './sets/quantity';
 import { rotation } from './sets/rotation';
 import { rpg } from './sets/rpg';
 import { sandre } from './sets/sandre';
@@ -33,6 +34,7 @@ export const REFERENCE_SETS: readonly ReferenceSet[] = [
   unit,
   method,
   parameter,
+  quantity,
   fraction,
   network,
   watermass,

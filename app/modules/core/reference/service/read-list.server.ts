@@ -72,6 +72,7 @@ export const rightsOf = (actor: Actor, set: ReferenceSet): ListRights => {
     export: may(actor, set.allow.export),
     create: edit && set.may.create,
     remove: edit && set.may.remove,
+    replace: edit && set.may.replace,
     change: edit && set.may.edit,
     purge: edit && set.may.purge,
     map: set.importKinds.includes('kml'),

@@ -22,7 +22,7 @@ export async function replaceRow(
   { merge = false }: { merge?: boolean } = {},
 ): Promise<Outcome<{ readonly update: number }, ReplaceRefusal>> {
   if (!may(actor, set.allow.edit)) return refused('forbidden');
-  if (!set.may.remove) return refused('fixed');
+  if (!set.may.replace) return refused('fixed');
   if (from === to) return refused('same');
   if (merge && set.kept.includes(from)) return refused('kept');
   return inSqlTransaction(async (client) => {

@@ -128,7 +128,7 @@ async function checked(
   before: ReferenceRow | null,
 ): Promise<Map<string, Objection>> {
   const id = before?.id ?? null;
-  const objections = objectionsTo(set, values, { id });
+  const objections = objectionsTo(set, values, { id, before: before?.values });
   for (const [name, one] of missingIn(await missingKeys(set, [values], client), values)) objections.set(name, one);
   if (objections.size > 0) return objections;
   const keys = [set.naturalKey, ...set.unique.map((name) => [name])];

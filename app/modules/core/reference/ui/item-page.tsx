@@ -138,7 +138,7 @@ export function ItemSheet({ page, edit, reply }: { page: ItemPage; edit: boolean
               {page.uses.length > 0 ? <UseList uses={page.uses} /> : <p className="soft">{t('item.unused')}</p>}
             </Panel>
             {page.related ? <Related related={page.related} edit={rights.edit} /> : null}
-            {rights.remove ? (
+            {rights.replace ? (
               <Panel title={t('item.more')} id="more">
                 <ul className="plain-list stack">
                   <li>

@@ -53,6 +53,7 @@ export interface ListRights {
   readonly export: boolean;
   readonly create: boolean;
   readonly remove: boolean;
+  readonly replace: boolean;
   readonly change: boolean;
   readonly purge: boolean;
   readonly map: boolean;

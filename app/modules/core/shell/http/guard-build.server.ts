@@ -5,6 +5,7 @@
  * bundles (see screen.server.ts).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import { forgetAtHand, freshAtHand } from '~/platform/db/at-hand.server';
 import { isDatabaseDown, isStorageFull } from '~/platform/db/database-down.server';
 import { isRefusedText } from '~/platform/db/refused-text.server';
 import { roomWasRefused } from '~/platform/db/room-left.server';
@@ -33,11 +34,18 @@ export function guardModule(module: RouteModule): RouteModule {
   const loading =
     (handler: Handler): Handler =>
     (args) =>
-      whileDatabaseAnswers(Promise.resolve(handler(args)));
+      whileDatabaseAnswers(freshAtHand().then(() => handler(args)));
   const acting =
     (handler: Handler): Handler =>
     (args) =>
-      once(args, async () => handler(args));
+      once(args, async () => {
+        await freshAtHand();
+        try {
+          return await handler(args);
+        } finally {
+          forgetAtHand();
+        }
+      });
   return {
     ...module,
     ...(module.loader ? { loader: guarded(loading(module.loader as Handler), isPage) as RouteModule['loader'] } : {}),

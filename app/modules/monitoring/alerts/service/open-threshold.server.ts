@@ -4,7 +4,7 @@ import { textsOf } from '~/modules/core/fields/domain';
 import { may } from '~/kernel/permissions';
 import { deletedBy, toldDeleted } from '~/platform/deleted-by.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { followedBy, kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { urls } from '~/urls';
@@ -53,14 +53,14 @@ export async function openNewThreshold(
   if (!seen || !(await maySet(actor, parent))) return null;
   const station = parent.of === 'station' ? await stationFor(actor, parent.stationId) : null;
   const quantity = station ? (followedBy(station.kind)[0] ?? '') : '';
-  const isAbsolute = quantity !== '' && QUANTITIES[quantity].withoutZero === true;
+  const isAbsolute = quantity !== '' && quantityOf(quantity).withoutZero === true;
   const started = Object.fromEntries(Object.entries(THRESHOLD_FIELDS).map(([name, { start }]) => [name, start]));
   const values = {
     ...started,
     quantity,
     ...(isAbsolute && { hysteresisMode: 'absolute', hysteresis: 0.05 }),
     // a water table is watched for when it is low
-    ...(quantity !== '' && QUANTITIES[quantity].level === 'elevation' && { direction: 'descending' }),
+    ...(quantity !== '' && quantityOf(quantity).level === 'elevation' && { direction: 'descending' }),
     receivers: [actor.login],
   };
   return {
@@ -112,8 +112,8 @@ export async function readThresholdList(actor: Actor, stationId?: number) {
         levels: levelsOf(values),
         open: open.get(id) ?? 0,
       },
-      unit: quantity === '' ? '' : QUANTITIES[quantity].unit,
-      decimals: quantity === '' ? 2 : QUANTITIES[quantity].decimals,
+      unit: quantity === '' ? '' : quantityOf(quantity).unit,
+      decimals: quantity === '' ? 2 : quantityOf(quantity).decimals,
       parent: station
         ? { of: 'station', name: station.name, to: urls.station(kindOf(station.kind).word, station.id) }
         : { of: parent.of, name: parent.of === 'network' ? parent.code : '', to: null },

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { parisClock } from '~/kernel/paris-time';
 import { DAY_MS } from '~/kernel/civil-time';
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { urls } from '~/urls';
@@ -53,7 +53,7 @@ function viewOf(
     ...{ id, kind, direction, level, highest, value, since, raisedAt, closedAt },
     station: { name: station.name, code: station.code, to: urls.station(word, station.id) },
     chart: urls.station(word, station.id, { series: series.id, ...window }),
-    ...{ quantity: series.quantity, unit: series.unit, decimals: QUANTITIES[series.quantity].decimals },
+    ...{ quantity: series.quantity, unit: series.unit, decimals: quantityOf(series.quantity).decimals },
     levels: levelsOf(threshold.values),
     reason: isWithdrawn ? 'withdrawn' : reason,
     said: acknowledged.map(({ by, note, saidAt }) => ({ by, note, saidAt })),

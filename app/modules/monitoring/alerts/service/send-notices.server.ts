@@ -6,12 +6,13 @@ import type { Locale } from '~/platform/i18n/i18n';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { mailEach } from '~/platform/mail/mail-each.server';
 import { mailOrigin } from '~/platform/http/public-origin.server';
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { urls } from '~/urls';
 import { findAlertLines, type AlertLine } from '../data/alert-lines.server';
 import { findDueNotices, markSent, takeNotices, type DueNotice } from '../data/notices.server';
 import { levelsOf } from '~/modules/monitoring/watches/domain';
 import { addressesOf } from './receivers.server';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 /** A mail says so many; the page of alerts shows all. */
 const MOST_LINES = 50;
@@ -58,12 +59,12 @@ async function addressBook(due: readonly DueNotice[]) {
 
 function wordsOf(line: AlertLine, isEscalated: boolean, t: TFunction, locale: Locale): string[] {
   const { station, series, threshold, alert } = line;
-  const { decimals } = QUANTITIES[series.quantity];
+  const { decimals } = quantityOf(series.quantity);
   const level = levelsOf(threshold.values)[alert.level - 1] ?? 0;
   return [
     t(`alerts:mail.${isEscalated ? 'escalated' : alert.closedAt === null ? 'raised' : 'closed'}`, {
       station: `${station.code} ${station.name}`.trim(),
-      quantity: t(`timeseries:quantity.${series.quantity}`),
+      quantity: quantityName(t, series.quantity),
       level: alert.level,
       value: `${formatNumber(alert.value, decimals, locale)} ${series.unit}`,
       threshold: formatNumber(level, decimals, locale),

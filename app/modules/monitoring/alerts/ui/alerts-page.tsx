@@ -13,6 +13,7 @@ import { urls } from '~/urls';
 import type { AlertPage, AlertView } from '../view/alert-page';
 import { alertSentence } from '../view/alert-words';
 import { LevelMark } from './level-mark';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 interface Props {
   readonly page: AlertPage;
@@ -110,7 +111,7 @@ function Alert({ alert, action }: { readonly alert: AlertView; readonly action: 
           <Link to={station.to}>
             <b>{station.name}</b>
           </Link>{' '}
-          <span className="soft num">{station.code}</span> · {t(`timeseries:quantity.${quantity}`)}
+          <span className="soft num">{station.code}</span> · {quantityName(t, quantity)}
         </p>
         <p>{alertSentence(alert, words, i18n.language)}</p>
         <p className="soft">

@@ -7,6 +7,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
 import { levelsText } from '../view/alert-words';
 import type { ParentView, ThresholdLine } from '../view/threshold-page';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 interface Page {
   readonly lines: readonly ThresholdLine[];
@@ -61,7 +62,7 @@ export function ThresholdList({ page: { lines, networks, mayAll, station } }: { 
                 label: t('field.quantity'),
                 cell: (line) => (
                   <>
-                    <Link to={urls.threshold(line.id)}>{t(`timeseries:quantity.${line.quantity}`)}</Link>
+                    <Link to={urls.threshold(line.id)}>{quantityName(t, line.quantity)}</Link>
                     <small className="soft under">{t(`kind.${line.kind}`)}</small>
                   </>
                 ),

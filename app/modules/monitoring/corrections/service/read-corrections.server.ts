@@ -6,7 +6,7 @@ import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/co
 import { findOperations } from '../data/operations.server';
 import { findReviews } from '~/modules/monitoring/series/service/measures.server';
 import { findSuspicion, type StoredSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
-import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { isOperationKind, OPERATION_NAMES, type OperationKindName } from '../domain/operation';
 import { readingsAround } from '../domain/readings-around';
 import { rounded } from '~/modules/monitoring/data-quality/domain/suspicions';
@@ -166,7 +166,7 @@ export async function pictureSeries(
 }
 
 export function drawnAs({ id, quantity, unit }: Series, lines: PackedLines): HydrographSeries {
-  const { decimals, down = false, colour } = QUANTITIES[quantity];
+  const { decimals, down = false, colour } = quantityOf(quantity);
   // bars before and after would hide each other
   return { id, label: '', unit, decimals, drawn: 'line', down, colour, lines };
 }

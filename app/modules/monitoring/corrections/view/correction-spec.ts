@@ -3,11 +3,12 @@ import type { CorrectionsPage } from './corrections-page';
 import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
 import type { HydrographSeries, HydrographSpec } from '~/modules/monitoring/hydrograph/view/hydrograph';
 import type { PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
 
 export const seriesName = ({ quantity, name }: CorrectionsPage['series'], t: Words): string =>
-  [t(`timeseries:quantity.${quantity}`), name].filter(Boolean).join(' – ');
+  [quantityName(t, quantity), name].filter(Boolean).join(' – ');
 
 export function correctionSpec(
   { window, drawn }: { readonly window: Window; readonly drawn: HydrographSeries },

@@ -10,7 +10,7 @@ import {
   type Limits,
   type Span,
   type Quantity,
-  QUANTITIES,
+  quantityOf,
   isAThousandTimes,
 } from '~/modules/monitoring/series/domain';
 
@@ -146,7 +146,7 @@ function gaps({ at, incorrect = [] }: Points, { breakMs, step }: Habits): Suspic
 /** What falls by amounts is often nothing for days: only states are flat. */
 function flatRuns({ at, value }: Points, habits: Habits): Suspicion[] {
   const { quantity, breakMs } = habits;
-  if (QUANTITIES[quantity].drawn !== 'line') return [];
+  if (quantityOf(quantity).drawn !== 'line') return [];
   const same = (rank: number) => value[rank + 1] === value[rank] && at[rank + 1]! - at[rank]! <= breakMs;
   const runs = runsWhere(at.length - 1, same).map(([first, last]) => ({
     from: at[first]!,
@@ -186,7 +186,7 @@ function fastRuns({ at, value }: Points, habits: Habits, found: readonly Suspici
 
 /** Where a series goes on a thousand times larger or smaller; amounts and what falls to nothing do so by themselves. */
 function otherUnits({ at, value }: Points, { quantity }: Habits): Suspicion[] {
-  if (QUANTITIES[quantity].drawn === 'bars') return [];
+  if (quantityOf(quantity).drawn === 'bars') return [];
   const changes = (rank: number) =>
     isAThousandTimes(value[rank]!, value[rank + 1]!) && isAThousandTimes(...sidesOf(value, rank));
   return runsWhere(at.length - 1, changes).map(([first]) => {

@@ -1,7 +1,7 @@
 /** Series that follow from another one, and the marks that elevations stand on. */
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { altitudesInForce, FOLLOWING_RECIPES, recipeFrom, type Recipe } from '../domain/recipes';
 import { findSeriesById, insertSeries } from '~/modules/monitoring/series/service/series.server';
 
@@ -67,7 +67,7 @@ export async function derivedSeriesOf(
   const free = [upstream.name, `calculée ${upstream.name}`.trim(), `calculée ${upstream.id}`].find(
     (one) => !taken.some((other) => other.name === one),
   )!;
-  const { unit, lowest = null, highest = null } = QUANTITIES[to];
+  const { unit, lowest = null, highest = null } = quantityOf(to);
   const recipe = { name, inputs: [upstream.id], values: {} };
   const about = { stationId, quantity: to, name: free, unit, lowest, highest, nature: 'derived' as const, recipe };
   return insertSeries(tx, { ...about, step: upstream.step, breakHours: upstream.breakMs / 3_600_000 }, login);

@@ -1,7 +1,7 @@
 /** How sure the discharge of a rating curve is: beyond what was gauged nobody knows, within it as its curve. */
 import { roundedTo } from '~/kernel/leaving-number';
 import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
-import { QUALIFICATIONS, QUANTITIES } from '~/modules/monitoring/series/domain';
+import { QUALIFICATIONS, quantityOf } from '~/modules/monitoring/series/domain';
 
 const [, , , UNCERTAIN] = QUALIFICATIONS;
 
@@ -18,6 +18,6 @@ export function surenessOf(
 ): Sureness {
   const error = periods.find(({ from, to }) => at >= from && at < to)?.error ?? null;
   const outside = qualification === UNCERTAIN;
-  const known = outside || error === null ? null : roundedTo(value * error, QUANTITIES.discharge.decimals);
+  const known = outside || error === null ? null : roundedTo(value * error, quantityOf('discharge').decimals);
   return { outside, uncertainty: known };
 }

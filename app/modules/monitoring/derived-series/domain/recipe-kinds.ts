@@ -15,7 +15,13 @@ import {
 import { derivedPoint, present, readerOf, type DerivedPoint, type InputPoint } from './derived';
 import { LETTERS, parseExpression } from './expression';
 import { meansOf, PERIODS_OF_MEANS, wholePeriods } from './means';
-import { type Span, QUANTITIES, QUANTITY_KEYS, type Quantity } from '~/modules/monitoring/series/domain';
+import {
+  type Span,
+  ownQuantityName,
+  quantityOf,
+  quantityKeys,
+  type Quantity,
+} from '~/modules/monitoring/series/domain';
 
 /** What is known of an input beside its measures. */
 export interface InputFacts {
@@ -107,7 +113,7 @@ export const RECIPE_KINDS = {
       step: optionalWhole({ min: 1, max: MINUTES_OF_A_MONTH }),
     },
     to: (_, [first]) => first!,
-    variant: ({ period }, [first]) => `${period}${QUANTITIES[first!].summed ? 'Sum' : 'Mean'}`,
+    variant: ({ period }, [first]) => `${period}${quantityOf(first!).summed ? 'Sum' : 'Mean'}`,
     rhythm: ({ period }) =>
       period === 'day'
         ? { step: MINUTES_OF_A_DAY, breakHours: HOURS_OF_THREE_DAYS }
@@ -118,7 +124,7 @@ export const RECIPE_KINDS = {
         period,
         share,
         step: step ?? input?.step ?? MINUTES_OF_A_DAY,
-        summed: QUANTITIES[input!.quantity].summed ?? false,
+        summed: quantityOf(input!.quantity).summed ?? false,
       }),
     refuse: ({ step }, { inputs: [input] }) =>
       (step ?? input?.step ?? 0) > 0 ? null : { field: 'step', key: 'timeseries:recipeFault.step' },
@@ -152,7 +158,11 @@ export const RECIPE_KINDS = {
         start: 'none',
         wording: 'timeseries:recipeChoice.missing',
       }),
-      result: choice<Quantity>(QUANTITY_KEYS, { start: 'discharge', wording: 'timeseries:quantity' }),
+      result: choice<Quantity>(quantityKeys, {
+        start: 'discharge',
+        wording: 'timeseries:quantity',
+        named: ownQuantityName,
+      }),
     },
     to: ({ result }) => result,
     variant: ({ missing }) => missing,

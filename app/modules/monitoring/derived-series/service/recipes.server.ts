@@ -13,7 +13,7 @@ import {
   updateRecipe,
 } from '~/modules/monitoring/series/service/series.server';
 import { findLinks, findRecipe } from '../data/series-due.server';
-import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { isRecipeKind, recipeKind, type StoredRecipe } from '../domain/recipe-kinds';
 import { cycleOf } from '../domain/recipe-order';
 import { queueDerivation } from './derive-series.server';
@@ -67,7 +67,7 @@ export async function saveRecipe(
       );
       const stored = recipe as unknown as Prisma.InputJsonObject;
       const rhythm = kind.rhythm?.(recipe.values as never);
-      const { unit, lowest = null, highest = null } = QUANTITIES[quantity];
+      const { unit, lowest = null, highest = null } = quantityOf(quantity);
       const about = {
         stationId,
         quantity,

@@ -17,6 +17,7 @@ import { inputName, offeredName, proposedWords } from '../view/recipe-words';
 import type { RecipesPage } from '../view/recipes-page';
 import { RecipeSentence } from './recipe-lines';
 import { RefusedButton } from '~/modules/monitoring/series/ui/refused-button';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 interface Props {
   readonly page: RecipesPage;
@@ -160,7 +161,7 @@ function Ask({
             required: !optional,
             help:
               of && (offered[inputField(role)] ?? []).length === 0
-                ? t('recipes.noneFits', { quantities: of.map((one) => t(`quantity.${one}`)).join(', ') })
+                ? t('recipes.noneFits', { quantities: of.map((one) => quantityName(t, one)).join(', ') })
                 : proposedWords(form.proposed[inputField(role)], words, i18n.language),
             options: [
               { value: '', label: t(optional ? 'recipes.noInput' : 'recipes.chooseInput') },

@@ -4,11 +4,12 @@ import { describeField } from '~/modules/core/fields/view/field-words';
 import { LETTERS } from '../domain/expression';
 import { recipeKind } from '../domain/recipe-kinds';
 import type { NamedInput, OfferedInput, RecipeLine } from './recipes-page';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
 
 export const inputName = ({ quantity, name, station }: NamedInput, t: Words): string =>
-  [t(`timeseries:quantity.${quantity}`), name, station].filter(Boolean).join(' – ');
+  [quantityName(t, quantity), name, station].filter(Boolean).join(' – ');
 
 const awayWords = ({ km }: OfferedInput, t: Words, locale: string): string =>
   km === 0 ? t('timeseries:recipes.here') : t('timeseries:recipes.away', { km: formatNumber(km ?? 0, 1, locale) });

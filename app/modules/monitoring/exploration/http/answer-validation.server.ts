@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { refusalWords } from '~/modules/monitoring/corrections/http/answer-correction.server';
 import {
   acceptSuspicions,
@@ -66,7 +66,7 @@ export async function answerValidation(request: Request, actor: Actor, kind: Sta
     most: Math.max(MOST_UNASKED, wholeInDigits(form.text('confirmed')) || 0),
     comment: (run) => {
       const { quantity, unit } = series.get(run.id)!;
-      return suspicionReason(run, { decimals: QUANTITIES[quantity].decimals, unit }, t, actor.locale);
+      return suspicionReason(run, { decimals: quantityOf(quantity).decimals, unit }, t, actor.locale);
     },
   });
   if (!accepted.ok) return refuse(accepted.reason);

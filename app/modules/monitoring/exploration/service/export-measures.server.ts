@@ -5,7 +5,7 @@
 import { dayNumber, dayText } from '~/kernel/civil-time';
 import type { CellInput, ColumnSpec, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
 import type { Translate } from '~/platform/i18n/i18n.server';
-import { QUANTITIES, REVIEWED, type Series } from '~/modules/monitoring/series/domain';
+import { ownQuantityName, quantityOf, REVIEWED, type Series } from '~/modules/monitoring/series/domain';
 import { isRetained, leavingValues } from '~/modules/monitoring/series/domain/leaving';
 import { gathered, sideBySide, type Gathered, type SideStep } from '../domain/side-by-side';
 import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
@@ -101,9 +101,9 @@ function linesSheet(named: readonly Exported[], window: Window, word: Word, choi
 const ratedColumns = (word: Word): ColumnSpec[] => [
   { header: word('table.outside'), kind: 'text' },
   {
-    header: `${word('table.uncertainty')} (${QUANTITIES.discharge.unit})`,
+    header: `${word('table.uncertainty')} (${quantityOf('discharge').unit})`,
     kind: 'decimal',
-    decimals: QUANTITIES.discharge.decimals,
+    decimals: quantityOf('discharge').decimals,
     computed: true,
   },
 ];
@@ -134,8 +134,9 @@ function sideSheet(
   };
   const columns = named.map((one) => {
     const { series, station, rated } = one;
-    const { decimals, summed = false } = QUANTITIES[series.quantity];
-    const name = `${station.name} – ${[word(`quantity.${series.quantity}`), series.name].join(' ').trim()}`;
+    const { decimals, summed = false } = quantityOf(series.quantity);
+    const quantity = ownQuantityName(series.quantity) ?? word(`quantity.${series.quantity}`);
+    const name = `${station.name} – ${[quantity, series.name].join(' ').trim()}`;
     const unit = `${name} (${series.unit})`;
     const columns: ColumnSpec[] =
       step === 'instant'

@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { readTyped, type TypedFault } from '~/modules/monitoring/ingest/domain';
 import { contentHash, knownDelivery } from '~/modules/monitoring/ingest/service/known-delivery.server';
-import { QUANTITIES, type Quantity } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { typeMeasures, type WriteRefusal } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { now } from '~/platform/clock.server';
@@ -29,7 +29,7 @@ export async function postMeasures(
   if (known) return known;
   const { quantity, name } = sent;
   const series = (await findSeriesOf([stationId])).find((one) => one.quantity === quantity && one.name === name);
-  const { lowest = null, highest = null } = series ?? QUANTITIES[quantity];
+  const { lowest = null, highest = null } = series ?? quantityOf(quantity);
   const lines = sent.measures.map(({ date, hour, value }) => ({ date, time: hour, value: String(value) }));
   const read = readTyped(lines, { lowest, highest }, now().getTime());
   if (read.faults.length > 0) return refused({ kind: 'lines', faults: read.faults });

@@ -6,7 +6,7 @@ import { yearlyOfDays, type RatedPeriod, type YearKind } from '~/modules/monitor
 import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { differsFromRaw, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
-import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { boundsOn, SEASON_PERCENTILES, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '~/modules/monitoring/series/domain/view';
 import { clocksOf, type Window } from '~/modules/monitoring/hydrograph/domain/window';
@@ -83,7 +83,7 @@ async function ratedWithin(series: Series, { from, to }: Window): Promise<RatedP
 async function rawLines(series: Series, { from, to }: Window): Promise<readonly Line[] | null> {
   if (!(await differsFromRaw(series.id, dayNumber(from), dayNumber(to - 1)))) return null;
   const view = await readView(series, { from, to, px: PX, layer: 'raw' });
-  return QUANTITIES[series.quantity].drawn === 'bars' ? barsOf(view, series).lines : linesOf(view);
+  return quantityOf(series.quantity).drawn === 'bars' ? barsOf(view, series).lines : linesOf(view);
 }
 
 async function drawOne(
@@ -97,7 +97,7 @@ async function drawOne(
     readonly year: YearKind;
   },
 ) {
-  const { drawn, down = false, colour: usual, decimals, flashy = false, lowest, highest } = QUANTITIES[series.quantity];
+  const { drawn, down = false, colour: usual, decimals, flashy = false, lowest, highest } = quantityOf(series.quantity);
   const colour = chartColour(series.colour ?? usual);
   const [view, raw, marks, readings, rated, days] = await Promise.all([
     readView(series, { ...window, px: PX }),

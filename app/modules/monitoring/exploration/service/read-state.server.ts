@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { dayNumber } from '~/kernel/civil-time';
 import { findOpenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { seriesState } from '~/modules/monitoring/hydrology/domain';
-import { QUANTITIES, type DayRun, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
 import { findOpenLevels } from '~/modules/monitoring/watches/service/watched.server';
 import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
@@ -13,7 +13,7 @@ import { stateSentence, type StateFacts } from '../view/state-sentence';
 async function readState(series: Series, days: readonly DayRun[]): Promise<StateFacts | null> {
   const { firstAt, lastAt } = series;
   if (firstAt === null || lastAt === null) return null;
-  const { down = false, summed = false } = QUANTITIES[series.quantity];
+  const { down = false, summed = false } = quantityOf(series.quantity);
   const open = await findOpenSuspicions(series.id, { from: firstAt, to: lastAt });
   // a gap has no values
   const doubtful = open

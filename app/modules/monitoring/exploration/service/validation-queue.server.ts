@@ -3,7 +3,7 @@ import { groups, index } from 'd3-array';
 import type { Actor } from '~/kernel/actor';
 import { KIND_NAMES, kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { MOST_TOGETHER } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
 import { findLastOperation } from '~/modules/monitoring/corrections/service/operations.server';
 import { readProposal } from '~/modules/monitoring/corrections/service/read-proposal.server';
@@ -97,7 +97,7 @@ const linesIn = (runs: readonly StoredSuspicion[], placeOf: PlaceOf): QueueLine[
     const place = placeOf(run);
     if (!place) return [];
     const { unit, quantity } = place.series;
-    return { ...run, ...namesOf(place), unit, decimals: QUANTITIES[quantity].decimals };
+    return { ...run, ...namesOf(place), unit, decimals: quantityOf(quantity).decimals };
   });
 
 /** Kinds of runs that come more than once, in a series and over all of them. */

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { kindOf, type StationLine } from '~/modules/monitoring/stations/domain';
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { SPARK_DAYS } from '~/modules/monitoring/hydrograph/view/sparkline';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
@@ -10,6 +10,7 @@ import type { LineValue } from '../view/kind-home.view';
 import type { WaterLine } from '../view/water-lines.view';
 import { verdictWords } from '../view/verdict-words';
 import { readLineValues } from './kind-home.server';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 type Named = Pick<StationLine, 'id' | 'name' | 'kind'>;
 type Translator = Awaited<ReturnType<typeof translatorOf>>;
@@ -46,8 +47,8 @@ function lineOf({ id, name, kind }: Named, last: LineValue | undefined, t: Trans
       sparkText: '',
       verdict: null,
     };
-  const { decimals } = QUANTITIES[last.quantity];
-  const quantity = t(`timeseries:quantity.${last.quantity}`);
+  const { decimals } = quantityOf(last.quantity);
+  const quantity = quantityName(t, last.quantity);
   const change = last.spark?.change ?? null;
   return {
     ...head,

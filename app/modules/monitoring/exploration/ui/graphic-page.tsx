@@ -10,6 +10,7 @@ import { Icon } from '~/ui/icon';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 interface GraphicData {
   readonly hydrograph: HydrographPage | null;
@@ -108,7 +109,7 @@ function SeriesLine({
   to: string | undefined;
 }) {
   const { t } = useTranslation('timeseries');
-  const name = `${t(`quantity.${series.quantity}`)} ${series.name}`.trim();
+  const name = `${quantityName(t, series.quantity)} ${series.name}`.trim();
   return (
     <li>
       <span>

@@ -18,6 +18,7 @@ import { ExportForm } from './export-form';
 import type { Address } from '~/modules/monitoring/hydrograph/ui/address';
 import { HydrographPicture, WindowLinks } from '~/modules/monitoring/hydrograph/ui/hydrograph';
 import { useWindowKeys } from '~/modules/monitoring/hydrograph/ui/use-window-keys';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 const PNG_WIDTH = 1200;
 type Shown = HydrographPage['series'][number];
@@ -210,7 +211,7 @@ function Visible({ series }: { series: readonly Shown[] }) {
           label: t('visible.series'),
           cell: ({ series: one, station, drawn }) => (
             <span className={`k-${drawn.colour} hydrograph-name`}>
-              <Link to={station.to}>{station.name}</Link> – {t(`quantity.${one.quantity}`)} {one.name} ({one.unit})
+              <Link to={station.to}>{station.name}</Link> – {quantityName(t, one.quantity)} {one.name} ({one.unit})
             </span>
           ),
         },
@@ -244,7 +245,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
       {series.map((one) => (
         <details key={one.series.id} className="hydrograph-table" open={series.length === 1 && one.years.length > 1}>
           <summary>
-            {t('years.title', { quantity: t(`quantity.${one.series.quantity}`), station: one.station.name })}
+            {t('years.title', { quantity: quantityName(t, one.series.quantity), station: one.station.name })}
           </summary>
           <p className="hydrograph-toggles">
             {(['civil', 'hydrological'] as const).map((kind) => (
@@ -254,7 +255,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
             ))}
           </p>
           <DataTable
-            label={t('years.title', { quantity: t(`quantity.${one.series.quantity}`), station: one.station.name })}
+            label={t('years.title', { quantity: quantityName(t, one.series.quantity), station: one.station.name })}
             dense
             rows={[...one.years].reverse()}
             rowKey={({ year }) => year}
@@ -305,10 +306,10 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
       {series.map((one) => (
         <details key={one.series.id} className="hydrograph-table">
           <summary>
-            {t('table.title', { quantity: t(`quantity.${one.series.quantity}`), station: one.station.name })}
+            {t('table.title', { quantity: quantityName(t, one.series.quantity), station: one.station.name })}
           </summary>
           <DataTable
-            label={t('table.title', { quantity: t(`quantity.${one.series.quantity}`), station: one.station.name })}
+            label={t('table.title', { quantity: quantityName(t, one.series.quantity), station: one.station.name })}
             dense
             rows={[...one.table].reverse()}
             rowKey={({ at }) => at}

@@ -1,5 +1,5 @@
 /** Thirty days at the height of a line. The figures beside it say the same in words. */
-import { QUANTITIES, type Quantity } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { SPARK_HEIGHT, SPARK_WIDTH, type Sparkline } from '~/modules/monitoring/hydrograph/view/sparkline';
 
 export function SparklineSvg({
@@ -11,7 +11,7 @@ export function SparklineSvg({
   quantity: Quantity;
   label: string;
 }) {
-  const { drawn } = QUANTITIES[quantity];
+  const { drawn } = quantityOf(quantity);
   return (
     <svg
       className={drawn === 'bars' ? 'spark spark-bars' : 'spark'}

@@ -10,6 +10,7 @@ import type { RecipeLine } from '~/modules/monitoring/derived-series/view/recipe
 import { Panel } from '~/ui/layout/panel';
 import type { HydrographPage } from '../view/hydrograph-page';
 import { urls } from '~/urls';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 type OwnSeries = Pick<HydrographPage['series'][number]['series'], 'id' | 'quantity' | 'name'>;
 
@@ -74,7 +75,7 @@ function SeriesChoice({
     <nav className="hydrograph-periods series-choice" aria-label={t('choice.label')}>
       {own.map(({ id, quantity, name }) => {
         const key = String(id);
-        const word = upper(`${t(`quantity.${quantity}`)} ${name}`.trim());
+        const word = upper(`${quantityName(t, quantity)} ${name}`.trim());
         const on = shown.includes(key);
         return (
           <span key={id}>

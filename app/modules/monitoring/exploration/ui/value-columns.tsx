@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { formatQuantity } from '~/kernel/french-number';
 import type { StationLineView } from '~/modules/monitoring/stations/view/station-list.view';
-import { QUANTITIES, type Age } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Age } from '~/modules/monitoring/series/domain';
 import { Icon } from '~/ui/icon';
 import { classes } from '~/ui/tone';
 import type { Column } from '~/ui/table/data-table';
@@ -12,6 +12,7 @@ import { verdictWords } from '../view/verdict-words';
 import { AGE_ICON } from './age-icon';
 import { SparklineSvg } from './sparkline';
 import { VerdictChip } from './verdict-chip';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 function AgeWords({ age, days, closed, t }: { age: Age; days: number | null; closed?: boolean; t: TFunction }) {
   return (
@@ -23,7 +24,7 @@ function AgeWords({ age, days, closed, t }: { age: Age; days: number | null; clo
 }
 
 function valueText({ value, unit, quantity }: Pick<LineValue, 'value' | 'unit' | 'quantity'>, locale: string) {
-  return value === null ? '' : formatQuantity(value, unit, QUANTITIES[quantity].decimals, locale);
+  return value === null ? '' : formatQuantity(value, unit, quantityOf(quantity).decimals, locale);
 }
 
 export function valueColumns(values: readonly LineValue[], t: TFunction, locale: string): Column<StationLineView>[] {
@@ -31,7 +32,7 @@ export function valueColumns(values: readonly LineValue[], t: TFunction, locale:
   const quantities = new Set(values.map(({ quantity }) => quantity));
   const several = quantities.size > 1;
   const picture = new Map(
-    [...quantities].map((one) => [one, t('timeseries:last.picture', { quantity: t(`timeseries:quantity.${one}`) })]),
+    [...quantities].map((one) => [one, t('timeseries:last.picture', { quantity: quantityName(t, one) })]),
   );
   return [
     {
@@ -47,7 +48,7 @@ export function valueColumns(values: readonly LineValue[], t: TFunction, locale:
             {last.verdict ? (
               <VerdictChip is={last.verdict.is} words={verdictWords(last.verdict, last.unit, t, locale)} />
             ) : null}
-            {several ? <small className="soft under">{t(`timeseries:quantity.${last.quantity}`)}</small> : null}
+            {several ? <small className="soft under">{quantityName(t, last.quantity)}</small> : null}
           </>
         );
       },

@@ -4,6 +4,7 @@ import { formatNumber } from '~/kernel/french-number';
 import { STATUSES } from '~/modules/monitoring/series/domain';
 import type { HydrographPage, SeriesMark } from './hydrograph-page';
 import type { HydrographSpec } from '~/modules/monitoring/hydrograph/view/hydrograph';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 /** The last level is the gravest. */
 const LEVEL_COLOURS = ['water', 'leaf', 'ochre', 'brick'] as const;
@@ -41,9 +42,7 @@ export function hydrographSpec(
   locale: string,
   linkOf: MarkLink = () => undefined,
 ): HydrographSpec {
-  const quantities = series.map(
-    ({ series: { quantity, unit } }) => `${t(`timeseries:quantity.${quantity}`)} (${unit})`,
-  );
+  const quantities = series.map(({ series: { quantity, unit } }) => `${quantityName(t, quantity)} (${unit})`);
   const [first = '', ...others] = [...new Set(quantities)];
   return {
     id: 'hydrograph',
@@ -62,7 +61,7 @@ export function hydrographSpec(
         label: t('timeseries:picture.threshold', { rank: rank + 1 }),
         colour: LEVEL_COLOURS[LEVEL_COLOURS.length - thresholds.length + rank]!,
       })),
-      label: [station.name, t(`timeseries:quantity.${quantity}`), name].filter(Boolean).join(' – '),
+      label: [station.name, quantityName(t, quantity), name].filter(Boolean).join(' – '),
     })),
     marks: series.flatMap((one) =>
       one.marks.map((mark) => ({

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayNumberOf } from '~/kernel/civil-time';
 import { seriesState } from '~/modules/monitoring/hydrology/domain';
-import { QUANTITIES, type Quantity } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { stateSentence } from './state-sentence';
 
 const words = i18next.createInstance();
@@ -49,7 +49,7 @@ function sentence(
   { quantity = 'groundwaterElevation', days, suspected = 0, level = 0 }: Omit<Case, 'says'>,
   locale = 'fr',
 ) {
-  const { unit, down = false, summed = false } = QUANTITIES[quantity];
+  const { unit, down = false, summed = false } = quantityOf(quantity);
   const state = seriesState(days, { down, summed });
   return state
     ? plain(

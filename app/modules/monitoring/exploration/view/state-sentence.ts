@@ -2,8 +2,9 @@
 import { DAY_MS } from '~/kernel/civil-time';
 import { formatNumber } from '~/kernel/french-number';
 import { ENOUGH_YEARS, type SeriesState } from '~/modules/monitoring/hydrology/domain';
-import { LEGAL_LIMITS, QUANTITIES, type Quantity } from '~/modules/monitoring/series/domain';
+import { LEGAL_LIMITS, quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { limitText } from './verdict-words';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 export interface StateFacts {
   readonly state: SeriesState;
@@ -33,7 +34,7 @@ const OLD_DAYS = 5;
 const IN_CENTIMETRES = 1;
 
 export function stateSentence({ state, age, level, suspected }: StateFacts, of: Of, t: Words, locale: string): string {
-  const { summed = false } = QUANTITIES[of.quantity];
+  const { summed = false } = quantityOf(of.quantity);
   const most = LEGAL_LIMITS[of.quantity]?.most;
   const head = summed ? headOfSum(state, of, t, locale) : headOfLevel(state, of, t, locale);
   const tail = [
@@ -57,7 +58,7 @@ function headOfLevel(state: SeriesState, of: Of, t: Words, locale: string): stri
   const change = changeOf(state, of, t, locale);
   const figures = change === null ? value : t('timeseries:stateOf.valueAndChange', { value, change });
   const subject = SUBJECTS[of.quantity];
-  const name = capital(t(`timeseries:quantity.${of.quantity}`));
+  const name = capital(quantityName(t, of.quantity));
   if (state.season === null)
     return t('timeseries:stateOf.plain', { name, figures, day: dayOf(state.day, locale, true) });
   const day = dayOf(state.day, locale);
@@ -67,7 +68,7 @@ function headOfLevel(state: SeriesState, of: Of, t: Words, locale: string): stri
 }
 
 function headOfSum(state: SeriesState, of: Of, t: Words, locale: string): string {
-  const name = capital(t(`timeseries:quantity.${of.quantity}`));
+  const name = capital(quantityName(t, of.quantity));
   const facts = { name, sum: said(state.value, of, locale), day: dayOf(state.day, locale, state.season === null) };
   return state.season === null || state.usual === null
     ? t('timeseries:stateOf.sum.plain', facts)
@@ -77,7 +78,7 @@ function headOfSum(state: SeriesState, of: Of, t: Words, locale: string): string
 function changeOf({ change, steady }: SeriesState, of: Of, t: Words, locale: string): string | null {
   if (change === null) return null;
   if (steady) return t('timeseries:stateOf.steady');
-  const { decimals } = QUANTITIES[of.quantity];
+  const { decimals } = quantityOf(of.quantity);
   // « m NGF » is an altitude, its changes are metres
   const metres = /^m( |$)/.test(of.unit);
   const size = Math.abs(change);
@@ -89,7 +90,7 @@ function changeOf({ change, steady }: SeriesState, of: Of, t: Words, locale: str
 }
 
 const said = (value: number, { quantity, unit }: Of, locale: string): string =>
-  `${formatNumber(value, QUANTITIES[quantity].decimals, locale)} ${unit}`;
+  `${formatNumber(value, quantityOf(quantity).decimals, locale)} ${unit}`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -2,7 +2,7 @@
 import { group } from 'd3-array';
 import { dayNumber } from '~/kernel/civil-time';
 import { findDaysOfSeveral } from '~/modules/monitoring/series/service/measures.server';
-import { QUANTITIES, type Quantity } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { sparkline, SPARK_DAYS, type Sparkline } from '../view/sparkline';
 
 interface Asked {
@@ -20,7 +20,7 @@ export async function readSparklines(series: readonly Asked[]): Promise<Readonly
   const bySeries = group(await findDaysOfSeveral(asked), ({ seriesId }) => seriesId);
   return new Map(
     asked.map(({ seriesId, quantity, from }) => {
-      const { drawn, down = false, summed = false } = QUANTITIES[quantity];
+      const { drawn, down = false, summed = false } = quantityOf(quantity);
       const values = (bySeries.get(seriesId) ?? []).map(({ day, sum, n }) => ({
         day: day - from,
         value: summed ? sum : sum / n,

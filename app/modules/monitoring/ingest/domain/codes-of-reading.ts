@@ -1,7 +1,7 @@
 /**
  * Numbers that stand for « no value » are taken out of what was read, and counted; a person may keep one as a value.
  */
-import { isQuantity, QUANTITIES } from '~/modules/monitoring/series/domain';
+import { isQuantity, quantityOf } from '~/modules/monitoring/series/domain';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { codesIn, LeftOutCount } from './left-out';
 import { contradiction } from './read-mon';
@@ -26,7 +26,7 @@ export function withoutCodes<Reading extends MeasureReading>(reading: Reading, a
     const codes = new Set(codesIn(channel.value));
     // beside results under a limit, a zero is one of them that somebody wrote so
     // « traces » of rain stand among days without any
-    const isUsual = isQuantity(channel.quantity) && 'summed' in QUANTITIES[channel.quantity];
+    const isUsual = isQuantity(channel.quantity) && 'summed' in quantityOf(channel.quantity);
     if (limited.has(channel.label) && !isUsual && channel.value.includes(0)) codes.add(0);
     for (const { value, line } of covered) {
       if (asValues.includes(String(value))) issues.push(contradiction(line, channel.label, value));

@@ -1,7 +1,7 @@
 /** The decimal mark of each column of values, from all of its cells. */
 import { conversionOf, convert } from '~/kernel/units';
 import type { CellValue } from '~/modules/core/exchange/domain';
-import { isQuantity, QUANTITIES } from '~/modules/monitoring/series/domain';
+import { isQuantity, quantityOf } from '~/modules/monitoring/series/domain';
 import { decimalOf, marksOf, type Decimal } from '~/kernel/number-column';
 
 interface ValueColumn {
@@ -17,7 +17,7 @@ interface ColumnMark {
 /** Whether a number of the file, in the unit that the file says, lies within what its quantity can be. */
 function plausible({ quantity, unit }: ValueColumn['about']): (value: number) => boolean {
   if (!isQuantity(quantity)) return () => true;
-  const { unit: to, lowest = -Infinity, highest = Infinity } = QUANTITIES[quantity];
+  const { unit: to, lowest = -Infinity, highest = Infinity } = quantityOf(quantity);
   const conversion = conversionOf(unit, to);
   return (value) => {
     const converted = conversion.kind === 'converts' ? convert(value, conversion) : value;

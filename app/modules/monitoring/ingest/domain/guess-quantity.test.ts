@@ -1,5 +1,6 @@
 /** Titles of columns as loggers, laboratories and services write them. */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { OWN_QUANTITIES } from '~/modules/monitoring/series/domain';
 import { guessQuantity, labelAndUnit, quantitiesAsked } from './guess-quantity';
 
 test.each([
@@ -86,3 +87,17 @@ test.each(['Pression (cmH2O)', 'Pression', 'Druck [m]', 'Sonde 2 [mWS]', 'P1 (ps
     expect(asked(title)).toEqual(['absolutePressure', 'gaugePressure', 'barometricPressure']);
   },
 );
+
+afterEach(() => OWN_QUANTITIES.put([]));
+
+test('a column is of an own quantity where it bears its name or its code, whole, in a unit it can have', () => {
+  const own = { id: 3, code: 'PHYCO', name: 'Phycocyanine', unit: 'µg/l', decimals: 1, drawn: 'line' as const };
+  const rest = { down: false, summed: false, lowest: null, highest: null };
+  OWN_QUANTITIES.put([{ ...own, ...rest, closed: false }]);
+  for (const title of ['Phycocyanine (µg/l)', 'Sonde 2 PHYCO', 'phycocyanine'])
+    expect([title, guessed(title)]).toEqual([title, 'own-3']);
+  for (const title of ['Phycocyanine (°C)', 'Phycocyanines', 'phyco2'])
+    expect([title, guessed(title)]).not.toEqual([title, 'own-3']);
+  OWN_QUANTITIES.put([{ ...own, ...rest, closed: true }]);
+  expect(guessed('Phycocyanine (µg/l)')).toBe('');
+});

@@ -1,7 +1,7 @@
 /** What a column follows, from its name and unit as loggers and services write them. */
 import { conversionOf, datumOf, dimensionOf, unitNamed } from '~/kernel/units';
 import { trimEnd } from '~/kernel/trim-end';
-import { QUANTITIES, type Quantity } from '~/modules/monitoring/series/domain';
+import { OWN_QUANTITIES, ownKey, quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 
 /** The first that fits, and that the unit can be of. */
 const WORDS: readonly (readonly [RegExp, Quantity])[] = [
@@ -55,8 +55,26 @@ const plain = (text: string): string =>
 /** A unit that isn't known may be any. */
 function canBe(unit: string, quantity: Quantity): boolean {
   if (unitNamed(unit) === undefined) return true;
-  const { kind } = conversionOf(unit, QUANTITIES[quantity].unit);
+  const { kind } = conversionOf(unit, quantityOf(quantity).unit);
   return kind === 'same' || kind === 'converts' || kind === 'otherDatum';
+}
+
+/** An own quantity is named by its name or its code, whole. */
+function ownQuantity(text: string, unit: string): Quantity | undefined {
+  const words = ` ${text} `.replace(/[^a-z0-9]+/g, ' ');
+  const found = OWN_QUANTITIES.get().find(
+    ({ id, name, code, closed }) =>
+      !closed &&
+      [name, code].some((said) =>
+        words.includes(
+          ` ${plain(said)
+            .replace(/[^a-z0-9]+/g, ' ')
+            .trim()} `,
+        ),
+      ) &&
+      canBe(unit, ownKey(id)),
+  );
+  return found && ownKey(found.id);
 }
 
 /** `raw`: the whole title, where it says more than its label and unit. */
@@ -64,6 +82,8 @@ export function guessQuantity(label: string, unit = '', raw = `${label} ${unit}`
   const text = plain(`${label} ${unit} ${raw}`);
   // an altitude of water, whatever it is called
   if (datumOf(unit) !== undefined) return 'groundwaterElevation';
+  const own = ownQuantity(plain(label), unit);
+  if (own) return own;
   const found = WORDS.find(([word, quantity]) => word.test(text) && canBe(unit, quantity))?.[1] ?? '';
   if (found !== 'battery' && EXTREME.test(plain(label))) return '';
   return found === 'nitrate' && AS_NITROGEN.test(text) && dimensionOf(unit) !== 'nitrogen' ? '' : found;

@@ -1,5 +1,5 @@
 /** A reading as a model keeps it: what was decided about the file, and where each of its columns went. */
-import { isQuantity, QUANTITIES } from '~/modules/monitoring/series/domain';
+import { isQuantity, quantityOf } from '~/modules/monitoring/series/domain';
 import type { Doubts } from './doubts';
 import { labelAndUnit } from './guess-quantity';
 import type { FileReading } from './read-measures';
@@ -10,7 +10,7 @@ import type { KeptColumn, KeptReading } from './table-model';
 export function withUnitsSaid(kept: KeptReading): KeptReading {
   const columns = kept.columns.map((one): KeptColumn => {
     const isSaid = one.unit !== '' || labelAndUnit(kept.names[one.column] ?? '').unit !== '';
-    return isSaid || one.quantity === '' ? one : { ...one, unit: QUANTITIES[one.quantity].unit };
+    return isSaid || one.quantity === '' ? one : { ...one, unit: quantityOf(one.quantity).unit };
   });
   return { ...kept, columns };
 }

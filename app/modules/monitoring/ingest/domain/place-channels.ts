@@ -1,6 +1,6 @@
 /** Where each channel of a file goes, and how its values get the unit of their series. */
 import { convert, conversionOf, dimensionOf, type Conversion } from '~/kernel/units';
-import { QUANTITIES, type IncomingMeasures, type Quantity, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type IncomingMeasures, type Quantity, type Series } from '~/modules/monitoring/series/domain';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { atItsStation } from './at-its-station';
 import { onlyRanks } from './codes-of-reading';
@@ -66,7 +66,7 @@ export function placeChannels(
     const chosen = stationId === null ? null : destinationOf(destinations.get(channel.key), own);
     const destination = chosen === undefined ? (guessed.get(channel.key) ?? null) : chosen;
     const target = destination && 'seriesId' in destination ? own.find(({ id }) => id === destination.seriesId)! : null;
-    const made = destination && 'quantity' in destination ? QUANTITIES[destination.quantity].unit : '';
+    const made = destination && 'quantity' in destination ? quantityOf(destination.quantity).unit : '';
     const unit = units.get(channel.key) ?? channel.unit;
     const toUnit = target?.unit ?? made;
     const ofModel = channel.kept?.converts === true && unit === channel.unit;
@@ -89,7 +89,7 @@ export function placeChannels(
 export function boundsOf({ series, destination }: PlacedChannel): Bounds {
   if (series) return series;
   const { lowest = null, highest = null } =
-    destination && 'quantity' in destination ? QUANTITIES[destination.quantity] : { lowest: null, highest: null };
+    destination && 'quantity' in destination ? quantityOf(destination.quantity) : { lowest: null, highest: null };
   return { lowest, highest };
 }
 

@@ -5,7 +5,7 @@ import { dayNumber, dayStart } from '~/kernel/civil-time';
 import { formatNumber, parseFrenchNumber } from '~/kernel/french-number';
 import { parisClock } from '~/kernel/paris-time';
 import { previewIssue } from '~/modules/core/exchange/domain';
-import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { instantOf } from '~/modules/monitoring/hydrograph/domain/window';
 import {
   countSelected,
@@ -102,7 +102,7 @@ export async function storeTyped(
   const written = await typeMeasures(actor, series.id, read);
   if (written.ok) return { stored: written.value.series.reduce((sum, { created }) => sum + created, 0) };
   if (written.reason.kind !== 'stored') return { refused: written.reason.kind };
-  const { decimals } = QUANTITIES[series.quantity];
+  const { decimals } = quantityOf(series.quantity);
   const faults = written.reason.measures.map(({ at, raw }) => {
     const line = read.lines[read.at.indexOf(at)]!;
     const stored = raw === null ? '' : `${formatNumber(raw, decimals)} ${series.unit}`;

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
-import { QUANTITIES, QUANTITY_KEYS, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, quantityKeys, type Series } from '~/modules/monitoring/series/domain';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { textOfDestination, TO_SAY } from '../domain';
 import type { ChannelPreview, ImportPageData, StationOfFile } from '../view/measure-preview';
 import { UnitChoice } from './unit-choice';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 const DIGITS = 6;
 
@@ -115,21 +116,21 @@ function DestinationChoice({
       {among.length > 0 ? (
         <option value={`${key}=${TO_SAY}`}>
           {t('ingest:destination.toSay', {
-            among: among.map((one) => t(`timeseries:quantity.${one}`)).join(', '),
+            among: among.map((one) => quantityName(t, one)).join(', '),
           })}
         </option>
       ) : null}
       <option value={`${key}=none`}>{t('ingest:destination.none')}</option>
       {series.map((one) => (
         <option key={one.id} value={`${key}=${one.id}`}>
-          {`${t(`timeseries:quantity.${one.quantity}`)} ${one.name} (${one.unit})`}
+          {`${quantityName(t, one.quantity)} ${one.name} (${one.unit})`}
         </option>
       ))}
-      {QUANTITY_KEYS.map((quantity) => (
+      {quantityKeys().map((quantity) => (
         <option key={quantity} value={`${key}=new:${quantity}`}>
           {t('ingest:destination.new', {
-            quantity: t(`timeseries:quantity.${quantity}`),
-            unit: QUANTITIES[quantity].unit,
+            quantity: quantityName(t, quantity),
+            unit: quantityOf(quantity).unit,
           })}
         </option>
       ))}

@@ -5,7 +5,6 @@ import { formatNumber } from '~/kernel/french-number';
 import type { IconName } from '~/ui/icon';
 import { StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
-import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
 import type { FileResult } from '../view/file-results';
 
@@ -28,37 +27,22 @@ export function FileResults({ results, address }: FileResultsProps) {
   const title = states.map((state) => t(`several.count.${state}`, { count: count(state) })).join(', ');
   return (
     <Panel id="results" title={title}>
-      <DataTable
-        label={t('several.title')}
-        rows={results.map((result, rank) => ({ ...result, rank }))}
-        rowKey={({ rank }) => rank}
-        columns={[
-          { id: 'name', label: t('several.file'), cell: ({ name }) => name },
-          {
-            id: 'state',
-            label: t('several.state'),
-            cell: ({ state }) => <StatusChip label={t(`several.is.${state}`)} icon={ICONS[state]} />,
-          },
-          {
-            id: 'what',
-            label: t('several.what'),
-            cell: ({ state, reason, session, created = 0, changed = 0, seriesIds = [] }) => (
-              <>
-                {reason}{' '}
-                {state === 'imported' ? (
-                  <Link to={urls.graphic({ series: seriesIds.slice(0, 8), period: 'all' })}>
-                    {t('several.brought', {
-                      created: formatNumber(created, 0, i18n.language),
-                      changed: formatNumber(changed, 0, i18n.language),
-                    })}
-                  </Link>
-                ) : null}
-                {session ? <Link to={address({ session })}>{t('several.answer')}</Link> : null}
-              </>
-            ),
-          },
-        ]}
-      />
+      <ul className="plain-list stack">
+        {results.map(({ name, state, reason, session, created = 0, changed = 0, seriesIds = [] }, rank) => (
+          <li key={rank}>
+            <StatusChip label={t(`several.is.${state}`)} icon={ICONS[state]} /> <strong>{name}</strong> {reason}{' '}
+            {state === 'imported' ? (
+              <Link to={urls.graphic({ series: seriesIds.slice(0, 8), period: 'all' })}>
+                {t('several.brought', {
+                  created: formatNumber(created, 0, i18n.language),
+                  changed: formatNumber(changed, 0, i18n.language),
+                })}
+              </Link>
+            ) : null}
+            {session ? <Link to={address({ session })}>{t('several.answer')}</Link> : null}
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }

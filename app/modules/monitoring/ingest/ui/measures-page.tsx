@@ -13,6 +13,7 @@ import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import type { MeasuresPage as Page, TypedAgain } from '../view/measures-page';
 import { ImportHistory } from './import-history';
 import { TypedGrid } from './typed-grid';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 type Address = (search: Readonly<Record<string, string | undefined>>) => string;
 interface MeasuresPageProps {
@@ -78,7 +79,7 @@ function SeriesChoice({ page, address }: { page: Page; address: Address }) {
         <select className="input" name="series" defaultValue={page.chosen?.id}>
           {page.series.map((one) => (
             <option key={one.id} value={one.id}>
-              {[t(`timeseries:quantity.${one.quantity}`), one.name, `(${one.unit})`].filter(Boolean).join(' ')}
+              {[quantityName(t, one.quantity), one.name, `(${one.unit})`].filter(Boolean).join(' ')}
             </option>
           ))}
         </select>

@@ -5,7 +5,7 @@ import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
 import { acceptAttribute, USUAL_FILE_MB } from '~/modules/core/exchange/domain';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
-import { QUANTITY_KEYS } from '~/modules/monitoring/series/domain';
+import { quantityKeys } from '~/modules/monitoring/series/domain';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField, TextField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
@@ -17,6 +17,7 @@ import { urls } from '~/urls';
 import { MODEL_NAME_LENGTH, MEASURE_EXTENSIONS, type KeptColumn } from '../domain';
 import type { ImportModel, TypedModel } from '../view/import-model';
 import { ClockField, SheetField, TableFields, TextFields } from './reading-form';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 export function ModelsPage({ models }: { models: readonly ImportModel[] }) {
   const { t } = useTranslation('ingest');
@@ -192,9 +193,9 @@ function Mapping({ columns, names }: { columns: readonly KeptColumn[]; names: re
               aria-label={`${t('ingest:model.quantity')} – ${nameOf(column)}`}
             >
               <option value="">{t('ingest:model.notImported')}</option>
-              {QUANTITY_KEYS.map((one) => (
+              {quantityKeys().map((one) => (
                 <option key={one} value={one}>
-                  {t(`timeseries:quantity.${one}`)}
+                  {quantityName(t, one)}
                 </option>
               ))}
             </select>

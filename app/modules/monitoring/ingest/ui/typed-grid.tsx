@@ -13,6 +13,7 @@ import { Panel } from '~/ui/layout/panel';
 import type { DraftFields } from '~/ui/unsaved/draft-store';
 import { BLANK_LINE, linesOfBlock, MOST_LINES, TYPED_CELLS, type TypedCell, type TypedLine } from '../domain';
 import type { TypedAgain } from '../view/measures-page';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 const EMPTY_LINES = 8;
 const EXAMPLES: Readonly<Record<TypedCell, string>> = { date: '31/12/2024', time: '14:30', value: '' };
@@ -79,7 +80,7 @@ function Grid({ series, action, again }: TypedGridProps) {
   };
   const name = (cell: TypedCell) => t(`ingest:typed.${cell}`, { unit: series.unit });
   return (
-    <Panel title={t('ingest:typed.panel', { quantity: t(`timeseries:quantity.${series.quantity}`) })} id="typed">
+    <Panel title={t('ingest:typed.panel', { quantity: quantityName(t, series.quantity) })} id="typed">
       <p className="soft">{t('ingest:typed.help')}</p>
       {again && again.issues.length > 0 ? (
         <div role="alert">

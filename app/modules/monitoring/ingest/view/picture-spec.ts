@@ -1,5 +1,5 @@
 /** The picture of an import: what the file brings over what is stored, drawn like any hydrograph. */
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { linesOf } from '~/modules/monitoring/series/domain/view';
 import type { HydrographSeries, HydrographSpec } from '~/modules/monitoring/hydrograph/view/hydrograph';
 import { packLines } from '~/modules/monitoring/hydrograph/view/pack';
@@ -13,7 +13,7 @@ export function pictureSpec(
 ): HydrographSpec | null {
   const { picture, quantity, seriesUnit: unit } = channel;
   if (!picture || !quantity) return null;
-  const { decimals, colour, drawn, down = false } = QUANTITIES[quantity];
+  const { decimals, colour, drawn, down = false } = quantityOf(quantity);
   // two sets of bars would hide each other: both are drawn as lines
   const common = { unit, decimals, drawn: 'line' as const, down: down && drawn !== 'bars' };
   const stored: HydrographSeries[] = picture.stored

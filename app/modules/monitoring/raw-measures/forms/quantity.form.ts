@@ -1,8 +1,12 @@
 /** What the form that corrects the quantity of a series posts. */
 import { choice, defineForm, text } from '~/modules/core/fields/domain';
-import { QUANTITY_KEYS, type Quantity } from '~/modules/monitoring/series/domain';
+import { ownQuantityName, quantityKeys, type Quantity } from '~/modules/monitoring/series/domain';
 
 export const QUANTITY_FORM = defineForm('series-quantity', {
-  quantity: choice<Quantity>(QUANTITY_KEYS, { start: QUANTITY_KEYS[0]!, wording: 'timeseries:quantity' }),
+  quantity: choice<Quantity>(quantityKeys, {
+    start: 'groundwaterElevation',
+    wording: 'timeseries:quantity',
+    named: ownQuantityName,
+  }),
   reason: text({ max: 500, trim: true, required: 'timeseries:quantityFault.reason' }),
 });

@@ -8,7 +8,7 @@ import { audit } from '~/platform/audit.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { followRaw } from '~/modules/monitoring/corrections/service/follow-measures.server';
 import type { liftCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
-import { QUANTITIES, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { ReviewedMeasures, type WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
 import { findOrInsertSeries, lockSeries, type SeriesIdentity } from '~/modules/monitoring/series/service/series.server';
 import { insertImport, insertImportedSeries, type ImportRecord } from '../data/measure-imports.server';
@@ -65,7 +65,7 @@ export type Target =
       });
 
 async function made(tx: Transaction, actor: Actor, { mustBeNew, ...target }: Exclude<Target, number>): Promise<number> {
-  const { unit, lowest = null, highest = null } = QUANTITIES[target.quantity];
+  const { unit, lowest = null, highest = null } = quantityOf(target.quantity);
   const { series, isNew } = await findOrInsertSeries(tx, { unit, lowest, highest, ...target }, actor.login);
   if (mustBeNew && !isNew) throw new WriteRefused({ kind: 'exists' });
   if (isNew)

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
-import { QUANTITIES, type Quantity } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { QUANTITY_FORM } from '../forms/quantity.form';
 import type { QuantityView } from '../view/series-page';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 interface Props {
   readonly series: { readonly id: number; readonly quantity: Quantity; readonly unit: string };
@@ -30,7 +31,7 @@ export function QuantityPanel({ series, version, view, reply, action }: Props) {
     // the page was read again since: it knows the settings as they stand
     again: again && { ...again, version },
   });
-  const name = (quantity: Quantity) => t(`quantity.${quantity}`);
+  const name = (quantity: Quantity) => quantityName(t, quantity);
   return (
     <Panel title={t('quantityChange.title', { name: name(series.quantity) })} id="quantity">
       {view.changes.length > 0 ? <Changes {...{ series, view, action }} /> : null}
@@ -42,7 +43,7 @@ export function QuantityPanel({ series, version, view, reply, action }: Props) {
           <p className="soft">{t('quantityChange.help', { unit: series.unit })}</p>
           <input type="hidden" name="series" value={series.id} />
           {field('quantity', {
-            options: view.like.map((one) => ({ value: one, label: `${name(one)} (${QUANTITIES[one].unit})` })),
+            options: view.like.map((one) => ({ value: one, label: `${name(one)} (${quantityOf(one).unit})` })),
           })}
           {field('reason', { required: true })}
           <div className="form-actions">
@@ -63,8 +64,8 @@ function Changes({ series, view, action }: Pick<Props, 'series' | 'view' | 'acti
       {view.changes.map(({ id, before, after, reason, login, at, undone, mayUndo }) => (
         <li key={id}>
           {t('quantityChange.line', {
-            before: t(`quantity.${before}`),
-            after: t(`quantity.${after}`),
+            before: quantityName(t, before),
+            after: quantityName(t, after),
             ...{ reason, login, at },
           })}{' '}
           {undone ? <StatusChip label={t('quantityChange.undone', undone)} icon="undo" /> : null}

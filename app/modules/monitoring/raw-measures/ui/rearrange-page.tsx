@@ -12,7 +12,7 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { seriesName } from '~/modules/monitoring/corrections/view/correction-spec';
 import type { RearrangePage } from '../view/rearrange-page';
 import { SeriesHead } from '~/modules/monitoring/corrections/ui/series-head';
@@ -86,7 +86,7 @@ function Preview({ page: { station, series, like }, mayReopen, asked }: Props & 
   const { t, i18n } = useTranslation(['timeseries']);
   const number = (count: number) => formatNumber(count, 0, i18n.language);
   const value = (one: number) =>
-    `${formatNumber(one, QUANTITIES[series.quantity].decimals, i18n.language)} ${series.unit}`;
+    `${formatNumber(one, quantityOf(series.quantity).decimals, i18n.language)} ${series.unit}`;
   const instant = (at: number) => formatInstant(new Date(at));
   const into = like.find(({ id }) => id === asked.into);
   const name = into ? seriesName(into, t) : seriesName({ ...series, name: asked.name }, t);

@@ -2,7 +2,7 @@
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { isQuantity, QUANTITIES, type Quantity, type Series } from '../domain';
+import { isQuantity, quantityOf, type Quantity, type Series } from '../domain';
 
 interface QuantityChange {
   readonly id: number;
@@ -35,7 +35,7 @@ export const undoQuantityRow = (tx: Transaction, id: number, login: string): Pro
 /** Bounds that are usual for the quantity become those of the other one; what somebody set stays. */
 export async function updateQuantity(tx: Transaction, series: Series, quantity: Quantity, login: string) {
   const { id, stationId } = series;
-  const [usual, other] = [QUANTITIES[series.quantity], QUANTITIES[quantity]];
+  const [usual, other] = [quantityOf(series.quantity), quantityOf(quantity)];
   const of = (bound: 'lowest' | 'highest') =>
     series[bound] === (usual[bound] ?? null) ? (other[bound] ?? null) : series[bound];
   const isFirst = (await tx.series.count({ where: { stationId, quantity, main: true } })) === 0;

@@ -3,7 +3,9 @@ import { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
+import './own-quantities.server';
 import {
+  isOwnKey,
   isQuantity,
   thresholdLevels,
   SERIES_COLOURS,
@@ -16,7 +18,8 @@ type Row = Prisma.SeriesGetPayload<object>;
 const HOUR_MS = 3_600_000;
 
 function seriesOf(row: Row): Series {
-  if (!isQuantity(row.quantity)) throw new RangeError(`series ${row.id} follows an unknown quantity`);
+  if (!isQuantity(row.quantity) && !isOwnKey(row.quantity))
+    throw new RangeError(`series ${row.id} follows an unknown quantity`);
   return {
     id: row.id,
     stationId: row.stationId,

@@ -4,6 +4,7 @@ export type { DayRun } from './day-runs';
 export * from './legal-limits';
 export * from './limits';
 export * from './precedence';
+export * from './own-quantities';
 export * from './quantities';
 export * from './review';
 export * from './series';

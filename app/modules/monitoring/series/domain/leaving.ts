@@ -3,7 +3,7 @@
  * value the one that statistics retain: none where somebody called it incorrect (Sandre's qualification 2).
  */
 import { roundedTo } from '~/kernel/leaving-number';
-import { QUANTITIES } from './quantities';
+import { quantityOf } from './quantities';
 import { INCORRECT, STATES, type Series } from './series';
 
 interface Measured {
@@ -27,7 +27,7 @@ export function leavingValues(
   { quantity, nature }: Pick<Series, 'quantity' | 'nature'>,
   { value, raw, state, qualification }: Measured,
 ): LeavingValues {
-  const { decimals } = QUANTITIES[quantity];
+  const { decimals } = quantityOf(quantity);
   const leaves = (number: number) => {
     if (state === STATES.modified) return Number(number.toPrecision(DIGITS_TYPED));
     return nature === 'measured' && number === raw ? number : roundedTo(number, decimals);

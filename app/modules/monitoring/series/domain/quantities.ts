@@ -1,4 +1,5 @@
 import { conversionOf } from '~/kernel/units';
+import { isOwnKey, OWN_QUANTITIES, ownKey, type OwnQuantity, type OwnQuantityRow } from './own-quantities';
 
 /** Colours that a person may give a series: those of the charts that lines are told apart by. */
 export const SERIES_COLOURS = ['water', 'discharge', '1', '2', '4', '6', '8', '9'] as const;
@@ -6,7 +7,7 @@ export type SeriesColour = (typeof SERIES_COLOURS)[number];
 
 /**
  * What a series can follow. How a quantity is drawn, in which unit and between which plausible values is data: a new
- * one is one entry here and its word in the locale (`timeseries:quantity.…`).
+ * one is one entry here and its word in the locale (`timeseries:quantity.…`), or a row that an administrator adds.
  */
 interface QuantityDefinition {
   readonly unit: string;
@@ -34,7 +35,7 @@ const defineQuantities = <Key extends string>(
   entries: Readonly<Record<Key, QuantityDefinition>>,
 ): Readonly<Record<Key, QuantityDefinition>> => entries;
 
-export const QUANTITIES = defineQuantities({
+const BUILT_IN = defineQuantities({
   groundwaterElevation: {
     unit: 'm NGF',
     decimals: 2,
@@ -119,13 +120,57 @@ export const QUANTITIES = defineQuantities({
   battery: { unit: 'V', decimals: 2, drawn: 'line', colour: 'soft', lowest: 0, highest: 30 },
 });
 
-export type Quantity = keyof typeof QUANTITIES;
-export const QUANTITY_KEYS = Object.keys(QUANTITIES) as Quantity[];
-export const isQuantity = (key: string): key is Quantity => key in QUANTITIES;
+export type BuiltInQuantity = keyof typeof BUILT_IN;
+export type Quantity = BuiltInQuantity | OwnQuantity;
+type Merged = ReadonlyMap<string, QuantityDefinition>;
+
+/** The colours of own quantities, in turn. */
+const OWN_COLOURS = [4, 7, 3] as const;
+const definitionOf = ({ id, unit, decimals, drawn, down, summed, lowest, highest }: OwnQuantityRow) => ({
+  ...{ unit, decimals, drawn, colour: OWN_COLOURS[id % OWN_COLOURS.length]! },
+  ...(down ? { down } : {}),
+  ...(summed ? { summed } : {}),
+  ...(lowest === null ? {} : { lowest }),
+  ...(highest === null ? {} : { highest }),
+});
+
+/** The quantities of the product, then those of this installation. */
+export const mergeQuantities = (rows: readonly OwnQuantityRow[]): Merged =>
+  new Map<string, QuantityDefinition>([
+    ...Object.entries(BUILT_IN),
+    ...rows.map((row) => [ownKey(row.id), definitionOf(row)] as const),
+  ]);
+
+let merged: { readonly rows: readonly OwnQuantityRow[]; readonly all: Merged } | undefined;
+/** Merged again when the rows at hand are others. */
+function all(): Merged {
+  const rows = OWN_QUANTITIES.get();
+  if (merged?.rows !== rows) merged = { rows, all: mergeQuantities(rows) };
+  return merged.all;
+}
+
+/** One that was added elsewhere a moment ago, before its row is at hand. */
+const UNKNOWN: QuantityDefinition = { unit: '', decimals: 2, drawn: 'line', colour: 4 };
+
+export function quantityOf(quantity: Quantity): QuantityDefinition {
+  const found = all().get(quantity) ?? (isOwnKey(quantity) ? UNKNOWN : undefined);
+  if (!found) throw new RangeError(`no quantity ${quantity}`);
+  return found;
+}
+
+export const isQuantity = (key: string): key is Quantity => all().has(key);
+/** Those that new series can follow. */
+export function quantityKeys(): Quantity[] {
+  const closed = new Set<string>(OWN_QUANTITIES.get().flatMap(({ id, closed }) => (closed ? [ownKey(id)] : [])));
+  return ([...all().keys()] as Quantity[]).filter((key) => !closed.has(key));
+}
+/** What its administrators call it; undefined for a quantity of the product, which has its word in the locale. */
+export const ownQuantityName = (quantity: string): string | undefined =>
+  isOwnKey(quantity) ? (OWN_QUANTITIES.get().find(({ id }) => ownKey(id) === quantity)?.name ?? quantity) : undefined;
 
 const areSame = (a: string, b: string): boolean =>
   a === b || conversionOf(a, b).kind === 'same' || conversionOf(b, a).kind === 'same';
 
 /** The quantities whose measures are the same numbers: no value is lost or converted between them. */
 export const quantitiesLike = (quantity: Quantity): Quantity[] =>
-  QUANTITY_KEYS.filter((key) => key !== quantity && areSame(QUANTITIES[quantity].unit, QUANTITIES[key].unit));
+  quantityKeys().filter((key) => key !== quantity && areSame(quantityOf(quantity).unit, quantityOf(key).unit));

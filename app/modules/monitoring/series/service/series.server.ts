@@ -4,7 +4,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
 import { insertSeries, type SeriesIdentity } from '../data/series.server';
-import { QUANTITIES, type Series } from '../domain';
+import { quantityOf, type Series } from '../domain';
 
 export {
   countHeld,
@@ -33,7 +33,7 @@ export {
 type NewSeries = Omit<SeriesIdentity, 'unit'> & { readonly unit?: string };
 
 export async function createSeries(actor: Actor, asked: NewSeries): Promise<Outcome<Series, 'exists'>> {
-  const { lowest = null, highest = null, unit } = QUANTITIES[asked.quantity];
+  const { lowest = null, highest = null, unit } = quantityOf(asked.quantity);
   try {
     return await inTransaction(async (tx) => {
       const series = await insertSeries(tx, { unit, lowest, highest, ...asked }, actor.login);

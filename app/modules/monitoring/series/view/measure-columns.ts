@@ -3,7 +3,7 @@ import { plainNumber } from '~/kernel/leaving-number';
 import { formatStamp } from '~/kernel/civil-date';
 import { parisOffsetText } from '~/kernel/civil-time';
 import type { CellInput, ColumnSpec } from '~/modules/core/exchange/domain';
-import type { Series } from '../domain';
+import { ownQuantityName, type Series } from '../domain';
 import { leavingValues } from '../domain/leaving';
 
 interface Line {
@@ -46,7 +46,7 @@ export function measureCells(station: string, series: Series, line: Line, word: 
   const { value, retained, raw } = leavingValues(series, line);
   return [
     station,
-    word(`quantity.${series.quantity}`),
+    ownQuantityName(series.quantity) ?? word(`quantity.${series.quantity}`),
     series.name,
     series.unit,
     ...clockCells(Number(line.at)),

@@ -6,7 +6,7 @@ import {
   type IncomingMeasures,
   type Quantity,
   INCORRECT,
-  QUANTITIES,
+  quantityOf,
   STATUSES,
 } from '~/modules/monitoring/series/domain';
 import type { FeedQuantity, MeasureFeed } from './hubeau';
@@ -94,7 +94,7 @@ export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage 
 
   function add(row: ServiceRow, at: number, { quantity, unit, value }: Found): void {
     if (value === null) return leave('noValue');
-    const conversion = conversionOf(unit, QUANTITIES[quantity].unit);
+    const conversion = conversionOf(unit, quantityOf(quantity).unit);
     if (conversion.kind !== 'same' && conversion.kind !== 'converts') return leave('unit');
     const of = points.get(quantity) ?? new Map<number, Point>();
     points.set(quantity, of);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { may, STATION_STATES } from '~/kernel/permissions';
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import {
   CODE_SYSTEM_NAMES,
@@ -33,8 +33,8 @@ describe('the kinds of stations', () => {
   });
 
   it('measure level and depth in opposite directions, and rain as bars that hang down', () => {
-    expect([QUANTITIES.groundwaterElevation.down, QUANTITIES.groundwaterDepth.down]).toEqual([undefined, true]);
-    expect(QUANTITIES.rain).toMatchObject({ down: true, drawn: 'bars', summed: true });
+    expect([quantityOf('groundwaterElevation').down, quantityOf('groundwaterDepth').down]).toEqual([undefined, true]);
+    expect(quantityOf('rain')).toMatchObject({ down: true, drawn: 'bars', summed: true });
     for (const kind of KIND_NAMES) expect(kindOf(kind).quantities.length).toBeGreaterThan(0);
   });
 

@@ -5,7 +5,7 @@ import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { fromWgs84 } from '~/kernel/lambert.server';
 import { textsOf } from '~/modules/core/fields/domain';
 import { describeField } from '~/modules/core/fields/view/field-words';
-import { QUANTITIES } from '~/modules/monitoring/series/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { altitudesInForce } from '~/modules/monitoring/derived-series/domain/recipes';
 import { marksMissingAt } from '~/modules/monitoring/derived-series/service/datum-changes.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
@@ -137,7 +137,7 @@ async function linksView(actor: Actor, stationId: number) {
 /** The last level of the main series, against the mark that is in force. */
 async function waterOf(id: number, points: readonly ReferencePoint[]) {
   const levels = (await findSeriesOf([id])).flatMap(({ quantity, main, lastAt, lastValue }) => {
-    const { level } = QUANTITIES[quantity];
+    const { level } = quantityOf(quantity);
     return main && lastAt !== null && lastValue !== null && level
       ? [{ level, value: lastValue, at: new Date(lastAt) }]
       : [];

@@ -13,7 +13,7 @@ import {
   type ValuesOf,
   defineForm,
 } from '~/modules/core/fields/domain';
-import { QUANTITIES, QUANTITY_KEYS, type Quantity } from '~/modules/monitoring/series/domain';
+import { ownQuantityName, quantityOf, quantityKeys, type Quantity } from '~/modules/monitoring/series/domain';
 import { faultOfLevels, MOST_LEVELS } from './level-set';
 import { WATCH_TRAITS } from './kind-traits';
 import { WATCH_KINDS, type Period, type Watch } from './watch';
@@ -24,10 +24,15 @@ const MONTH_HOURS = 24 * 31;
 const DAY_IN_YEAR = /^(0[1-9]|[12]\d|3[01])\/(0[1-9]|1[0-2])$/;
 
 const dayInYear = () => text({ max: 5, trim: true, pattern: DAY_IN_YEAR, fault: 'alerts:fault.dayInYear' });
-const quantities: readonly ('' | Quantity)[] = ['', ...QUANTITY_KEYS];
+const quantities = (): readonly ('' | Quantity)[] => ['', ...quantityKeys()];
 
 export const THRESHOLD_FIELDS = {
-  quantity: choice(quantities, { start: '', wording: 'timeseries:quantity', words: { '': 'alerts:chooseQuantity' } }),
+  quantity: choice(quantities, {
+    start: '',
+    wording: 'timeseries:quantity',
+    words: { '': 'alerts:chooseQuantity' },
+    named: ownQuantityName,
+  }),
   kind: choice(WATCH_KINDS, { start: 'range', wording: 'alerts:kind' }),
   direction: choice(['descending', 'ascending'], { start: 'ascending', wording: 'alerts:direction' }),
   level1: decimal({ required: 'alerts:fault.setThreshold1' }),
@@ -73,7 +78,7 @@ export function faultsOfThreshold(values: ThresholdValues): ThresholdFaults {
     ...(quantity === '' && { quantity: 'alerts:fault.selectParameter' }),
     ...(fault === 'firstMissing' && { level1: 'alerts:fault.setThreshold1' }),
     ...(fault === 'invalid' && { level1: 'alerts:fault.invalid' }),
-    ...(quantity !== '' && hasRatio && QUANTITIES[quantity].withoutZero && { hysteresis: 'alerts:fault.absolute' }),
+    ...(quantity !== '' && hasRatio && quantityOf(quantity).withoutZero && { hysteresis: 'alerts:fault.absolute' }),
     ...(traits.standsStill && epsilon === null && { epsilon: 'alerts:fault.epsilon' }),
     ...((seasonFirst === '') !== (seasonLast === '') && { seasonLast: 'alerts:fault.season' }),
     ...(validFrom !== null && validTo !== null && validTo < validFrom && { validTo: 'alerts:fault.validity' }),

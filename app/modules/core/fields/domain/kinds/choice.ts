@@ -9,6 +9,8 @@ interface ChoiceOptions<Value> extends Listing {
   /** key under which each value has its words */
   readonly wording: string;
   readonly words?: Readonly<Record<string, string>>;
+  /** what people called a value that code does not know; undefined: it has its words */
+  readonly named?: (value: string) => string | undefined;
   /** calls may send more than the form offers */
   readonly body?: Schema<Value>;
   readonly fault?: string;
@@ -16,14 +18,15 @@ interface ChoiceOptions<Value> extends Listing {
   readonly otherwise?: Value;
 }
 
-/** One of a few values. */
+/** One of a few values; those that people add to are asked for each time. */
 export const choice = <Value extends string | number>(
-  values: readonly Value[],
+  values: Values<Value>,
   {
     start,
     wording,
     words,
-    body = (z) => z.literal(values),
+    named,
+    body = schemaOf(values),
     fault = 'common:form.invalid',
     otherwise,
     ...list
@@ -32,21 +35,34 @@ export const choice = <Value extends string | number>(
   kind: 'choice',
   list,
   input: {
-    ...{ control: 'select', values: values.map(String), wording },
+    ...{ control: 'select', wording },
+    get values() {
+      return offered(values).map(String);
+    },
     ...(words ? { words } : {}),
+    ...(named ? { named } : {}),
     // browsers take an empty value for none
-    required: !values.some((value) => value === ''),
+    required: !offered(values).some((value) => value === ''),
   },
   start,
   write: (value) => [String(value)],
   read(texts) {
-    const found = values.find((value) => String(value) === first(texts)) ?? otherwise;
+    const found = offered(values).find((value) => String(value) === first(texts)) ?? otherwise;
     return found === undefined ? refused(fault) : done(found);
   },
   body,
-  answer: (z) => z.literal(values),
+  answer: schemaOf(values),
   stored: body,
 });
+
+type Values<Value> = readonly Value[] | (() => readonly Value[]);
+const offered = <Value>(values: Values<Value>): readonly Value[] => (typeof values === 'function' ? values() : values);
+const schemaOf =
+  <Value extends string | number>(values: Values<Value>): Schema<Value> =>
+  (z) =>
+    typeof values === 'function'
+      ? z.custom<Value>((value) => values().some((one) => one === value))
+      : z.literal([...values]);
 
 /** One of a few texts, or another one that calls and older states brought. */
 export const suggested = (

@@ -1,0 +1,28 @@
+/** The quantities that an administrator adds to those of the product: rows of the same shape (decision 075). */
+import { atHand } from '~/kernel/at-hand';
+
+export const OWN_DRAWINGS = ['line', 'step', 'bars'] as const;
+
+/** A row of the reference set « quantity ». */
+export interface OwnQuantityRow {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly drawn: (typeof OWN_DRAWINGS)[number];
+  readonly down: boolean;
+  readonly summed: boolean;
+  readonly lowest: number | null;
+  readonly highest: number | null;
+  /** series keep it, new ones are not offered it */
+  readonly closed: boolean;
+}
+
+/** How a series, a threshold or a model of imports names one: by its id, since codes and names are corrected. */
+export type OwnQuantity = `own-${number}`;
+export const ownKey = (id: number): OwnQuantity => `own-${id}`;
+/** A key of this form, whether its row is known here or not. */
+export const isOwnKey = (key: string): key is OwnQuantity => /^own-\d+$/.test(key);
+
+export const OWN_QUANTITIES = atHand<readonly OwnQuantityRow[]>('quantities', []);
