@@ -29,7 +29,7 @@ const MAP = { html: 80, browser: 330 } as const;
 const LIVE = { html: CHART.html, browser: CHART.browser + 40 + 25 } as const;
 const BUDGETS: readonly Budget[] = [
   { screen: 'list', path: '/territories', ...PLAIN },
-  { screen: 'form', path: '/territories/new', ...PLAIN, browser: 198 },
+  { screen: 'form', path: '/territories/new', ...PLAIN, browser: 199 },
   { screen: 'reference dashboard', path: '/referencial/dashboard', ...PLAIN },
   { screen: 'crops', path: '/referencial/cultures?size=50', ...PLAIN },
   { screen: 'parcel register', path: '/referencial/rpg?f.year=2020&size=50', ...PLAIN },
