@@ -38,7 +38,7 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'categories', path: '/contents', ...PLAIN },
   { screen: 'contents', path: '/contents/9', ...PLAIN },
   { screen: 'content with a map', path: '/contents/9/15', live: '.ol-viewport', ...MAP, html: PLAIN.html },
-  { screen: 'content editor', path: '/contents/9/15/edit', ...PLAIN },
+  { screen: 'content editor', path: '/contents/9/15/edit', ...PLAIN, browser: 191 },
   { screen: 'users', path: '/administration/user', ...PLAIN },
   { screen: 'new user', path: '/administration/user/new', ...PLAIN },
   { screen: 'editable grid', path: '/territories/matrice/1/edit', ...GRID },
@@ -53,7 +53,7 @@ const BUDGETS: readonly Budget[] = [
   // it begins with two maps
   { screen: 'results', path: '/territories/scenario/2', ...MAP },
   // the solver is not loaded before a field is changed (tests/e2e/exploring.spec)
-  { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART, browser: 255 },
+  { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART, browser: 256 },
   // nothing is known of it yet: its preview is computed in the browser once the page has nothing else to do
   {
     screen: 'scenario editor before any result',
@@ -70,13 +70,13 @@ const BUDGETS: readonly Budget[] = [
   },
   { screen: 'home', path: '/', live: '.ol-viewport', ...MAP },
   { screen: 'outlines under the maps', path: '/administration/outlines', live: '.ol-viewport', ...MAP },
-  { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 339 },
+  { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 340 },
   { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP },
   // its map comes when it is in sight
   { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', ...MAP, html: CHART.html },
   { screen: 'twenty years of hours', path: '/graphic?series=1&series=2&period=all', ...CHART },
   // the clock of each time is said
-  { screen: 'new station', path: '/piezometry/new', ...PLAIN, browser: 195 },
+  { screen: 'new station', path: '/piezometry/new', ...PLAIN, browser: 196 },
 ];
 
 /** A browser with an empty cache, but with its cookies. */

@@ -40,6 +40,12 @@ export const SHARED_SETS: readonly SetScreen[] = [
   coded('unit', 'Unités'),
   coded('method', 'Méthodes'),
   coded('parameter', 'Paramètres'),
+  {
+    key: 'quantity',
+    title: 'Grandeurs mesurées',
+    row: { Code: 'E#', Nom: 'Essai #', Unité: 'mg/l' },
+    find: 'Essai #',
+  },
   coded('fraction', 'Fractions'),
   coded('network', 'Réseaux'),
   coded('watermass', 'Masses d’eau'),

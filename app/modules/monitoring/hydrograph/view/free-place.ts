@@ -4,7 +4,7 @@ import { boxOf, crossesBox, touches, type Box } from '~/ui/map/labels/pixel-shap
 type Pixels = readonly (readonly [number, number])[];
 
 /** Lines with their boxes: most are nowhere near. */
-interface Obstacles {
+export interface Obstacles {
   readonly lines: readonly { readonly points: Pixels; readonly box: Box }[];
   readonly words: Box[];
 }

@@ -164,7 +164,7 @@ test('many dots are drawn, and named, where none touches the next; 60 wherever t
   expect(squares(60, 0.2, 390)).toMatchObject({ shown: 60, named: true });
 });
 
-test('words of thresholds never stand on each other', () => {
+test('words of thresholds and of the last value never stand on each other', () => {
   const thresholds = [4, 4.01, 4.02].map((value) => ({ value, label: 'Seuil', colour: 'ochre' as const }));
   const { scene } = layoutHydrograph(spec(series([line(0, [1, 2])], { thresholds })), { width: 800 });
   const words = scene.nodes.flatMap(({ attrs, children }) =>
@@ -172,7 +172,7 @@ test('words of thresholds never stand on each other', () => {
       ? [{ x: Number(attrs['x']), y: Number(attrs['y']), width: 7 * String(children[0]).length }]
       : [],
   );
-  expect(words).toHaveLength(3);
+  expect(words).toHaveLength(4);
   for (const [rank, one] of words.entries())
     for (const other of words.slice(rank + 1)) {
       const beside = one.x + one.width < other.x || other.x + other.width < one.x;
@@ -286,4 +286,51 @@ test('the season is three tints between its percentiles; of a depth the low wate
   const [axis] = layoutHydrograph(spec(series([line(0, [3, 3, 3])], { season: edges })), { width: 800 }).axes;
   expect(axis!.scale.domain()[0]).toBeLessThanOrEqual(1);
   expect(axis!.scale.domain()[1]).toBeGreaterThanOrEqual(5);
+});
+
+test('a line says its last value at its end, in its decimals and unit; bars and values beyond the scale do not', () => {
+  const ends = (one: HydrographSpec) => JSON.stringify(layoutHydrograph(one, { width: 800 }).scene);
+  const level = spec(series([line(0, [1, 2, 3]), line(60, [2.5, 2])]));
+  expect(ends(level)).toContain('2,00 m');
+  expect(ends(level).match(/c-last/g)).toHaveLength(1);
+  // the points beside the window only lead the line to its edge
+  expect(ends({ ...level, to: 61.5 * HOUR })).toContain('2,00 m');
+  expect(ends({ ...level, to: 61 * HOUR })).toContain('2,50 m');
+  expect(ends({ ...level, y: { low: 2.2, high: 4 } })).not.toContain('c-last');
+  expect(ends(spec(series([line(0, [1, 2])], { drawn: 'bars', width: HOUR })))).not.toContain('c-last');
+  expect(ends(spec(series([])))).not.toContain('c-last');
+});
+
+interface Node {
+  readonly attrs?: Readonly<Record<string, string | number>>;
+  readonly children?: readonly (Node | string)[];
+}
+const lastValuesIn = (nodes: readonly (Node | string)[]): { x: number; y: number }[] =>
+  nodes.flatMap((one) => {
+    if (typeof one === 'string') return [];
+    const { class: classes = '', x, y } = one.attrs ?? {};
+    const own = String(classes).includes('c-last') ? [{ x: Number(x), y: Number(y) }] : [];
+    return [...own, ...lastValuesIn(one.children ?? [])];
+  });
+
+test('last values stand inside their panel and on no other one', () => {
+  const values = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 2, maxLength: 100 });
+  let said = 0;
+  fc.assert(
+    fc.property(fc.array(values, { minLength: 1, maxLength: 4 }), (all) => {
+      const laid = layoutHydrograph(spec(...all.map((one, id) => series([line(0, one)], { id }))), { width: 800 });
+      const found = lastValuesIn(laid.scene.nodes);
+      said += found.length;
+      for (const { y } of found) {
+        expect(y).toBeGreaterThan(laid.plot.top);
+        expect(y).toBeLessThan(laid.plot.bottom + 12);
+      }
+      found.forEach((one, rank) =>
+        found.slice(rank + 1).forEach((other) => {
+          if (Math.abs(one.x - other.x) < 30) expect(Math.abs(one.y - other.y)).toBeGreaterThan(12);
+        }),
+      );
+    }),
+  );
+  expect(said).toBeGreaterThan(50);
 });

@@ -8,7 +8,9 @@ import { leftAxis, valueTicks } from '~/ui/chart/axis';
 import { paint } from '~/ui/chart/colours';
 import { group, line, node, tenth, text, type Scene, type SceneNode } from '~/ui/chart/scene';
 import { timeTicks } from '~/ui/chart/time-ticks';
+import { obstaclesOf } from './free-place';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
+import { lastValuesOf, roomForLast } from './last-values';
 import { layoutKey, rail, RAIL, readingMark, statusMarks } from './layout-key';
 import { unpackLines, type Line } from './pack';
 import { drawNames, leftOutOf, namesOf, thresholdsOf, type LeftOut } from './panel-words';
@@ -84,7 +86,8 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
   const [top, bottom] = [axes[0]?.top ?? HEAD, axes.at(-1)?.bottom ?? HEAD + room];
   const ticks = axes.map(({ scale, bars }) => valueTicks(scale, ticksIn(scale, bars, narrow), spec.locale));
   const left = Math.max(8, ...ticks.map(({ widest }) => widest)) + 16;
-  const right = width - 10;
+  // a phone has no room beside the plot
+  const right = width - 10 - (narrow ? 0 : roomForLast(panels, spec));
   const x = scaleLinear([spec.from, spec.to], [left, right]);
   const count = Math.max(2, Math.floor((right - left) / (narrow ? 76 : 96)));
   const leftOut = axes.map((panel) => leftOutOf(panel, { ...spec, x }));
@@ -93,6 +96,11 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
     ...axes.flatMap((panel, rank) => {
       const clip = `${spec.id}-clip-${rank}`;
       const box = { x: left, y: panel.top - 2, width: right - left, height: panel.bottom - panel.top + 4 };
+      const obstacles = obstaclesOf(
+        panel.parts.flatMap(({ lines }) =>
+          lines.map((one) => one.map(({ at, value }) => [x(at), panel.scale(value)] as const)),
+        ),
+      );
       return [
         node('defs', {}, node('clipPath', { id: clip }, node('rect', box))),
         ...pickedIn(spec, x, panel),
@@ -101,7 +109,8 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
           { 'clip-path': `url(#${clip})` },
           panel.parts.map((part) => marksOf(part, x, panel.scale, spec.id)),
         ),
-        ...thresholdsOf(panel, { x, left, right, locale: spec.locale }),
+        ...lastValuesOf(panel, { ...spec, x, end: width }, obstacles),
+        ...thresholdsOf(panel, { left, right, locale: spec.locale }, obstacles),
         ...drawNames(names[rank]!.names, names[rank]!.rows, panel.top),
         ...leftOut[rank]!.nodes,
       ];

@@ -5,7 +5,7 @@ import { formatNumber, writtenDecimals } from '~/kernel/french-number';
 import { paint } from '~/ui/chart/colours';
 import { cut, linked, node, tenth, text, textWidth, WIDER, type SceneNode } from '~/ui/chart/scene';
 import type { Box } from '~/ui/map/labels/pixel-shapes';
-import { obstaclesOf, takePlace } from './free-place';
+import { takePlace, type Obstacles } from './free-place';
 import type { HydrographSeries } from './hydrograph';
 import type { Line } from './pack';
 import type { Panel, PanelParts } from './panels';
@@ -51,7 +51,8 @@ type Scale = ScaleLinear<number, number>;
 /** Dashed lines across the panel, each with its words where neither a line nor other words stand. */
 export function thresholdsOf(
   { parts, scale, top, bottom }: Panel,
-  { x, left, right, locale }: { x: Scale; left: number; right: number; locale: string },
+  { left, right, locale }: { left: number; right: number; locale: string },
+  obstacles: Obstacles,
 ): SceneNode[] {
   const all = parts.flatMap(({ of }) =>
     (of.thresholds ?? []).map(({ value, label, colour }) => {
@@ -60,11 +61,6 @@ export function thresholdsOf(
       return { colour, y: scale(value), words: cut(said, right - left - 12) };
     }),
   );
-  if (all.length === 0) return [];
-  const drawn = parts.flatMap(({ lines }) =>
-    lines.map((line) => line.map(({ at, value }) => [x(at), scale(value)] as const)),
-  );
-  const obstacles = obstaclesOf(drawn);
   return all.flatMap(({ colour, y, words }) => {
     const width = textWidth(words) * WIDER;
     const places = [left + 6, (left + right - width) / 2, right - width - 6].flatMap((begin) =>
