@@ -3,7 +3,6 @@
  * before its work, in the threads it starts and in the browser, which are handed them (decision 075).
  */
 export interface AtHand<Value> {
-  readonly name: string;
   get(): Value;
   put(value: Value): void;
 }
@@ -11,7 +10,6 @@ export interface AtHand<Value> {
 const values = new Map<string, unknown>();
 
 export const atHand = <Value>(name: string, start: Value): AtHand<Value> => ({
-  name,
   get: () => (values.has(name) ? (values.get(name) as Value) : start),
   put: (value) => void values.set(name, value),
 });

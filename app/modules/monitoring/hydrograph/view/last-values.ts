@@ -20,8 +20,10 @@ const BASES = [4, -13, 21, -30, 38];
 /** A line that ends before this share of the window has room behind it. */
 const EARLY = 0.85;
 
-const lastOf = (lines: readonly Line[], { from, to }: Window): Line[number] | undefined =>
-  lines.flat().findLast(({ at }) => at >= from && at < to);
+function lastOf(lines: readonly Line[], { from, to }: Window): Line[number] | undefined {
+  const within = ({ at }: Line[number]) => at >= from && at < to;
+  return lines.findLast((line) => line.some(within))?.findLast(within);
+}
 const wordsOf = ({ decimals, unit }: HydrographSeries, value: number, locale: string): string =>
   `${formatNumber(value, decimals, locale)} ${unit}`;
 

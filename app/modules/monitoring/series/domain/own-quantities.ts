@@ -1,8 +1,6 @@
 /** The quantities that an administrator adds to those of the product: rows of the same shape (decision 075). */
 import { atHand } from '~/kernel/at-hand';
 
-export const OWN_DRAWINGS = ['line', 'step', 'bars'] as const;
-
 /** A row of the reference set « quantity ». */
 export interface OwnQuantityRow {
   readonly id: number;
@@ -10,7 +8,7 @@ export interface OwnQuantityRow {
   readonly name: string;
   readonly unit: string;
   readonly decimals: number;
-  readonly drawn: (typeof OWN_DRAWINGS)[number];
+  readonly drawn: 'line' | 'step' | 'bars';
   readonly down: boolean;
   readonly summed: boolean;
   readonly lowest: number | null;
