@@ -59,6 +59,10 @@ const settings: Road = {
   },
 };
 
+/** The last year never comes before the first. */
+const REFERENCE: Pick<Road, 'given'> = {
+  given: { first: [['1981'], [''], ['1700']], last: [['2299'], [''], ['1981']] },
+};
 /** What leans on another argument, or cannot change. */
 const LEANING: Partial<Record<RecipeKindName, Pick<Road, 'given' | 'together'>>> = {
   expression: {
@@ -67,6 +71,9 @@ const LEANING: Partial<Record<RecipeKindName, Pick<Road, 'given' | 'together'>>>
       result: [['discharge']],
     },
   },
+  groundwaterIndex: REFERENCE,
+  precipitationIndex: REFERENCE,
+  monthFrequency: REFERENCE,
 };
 /** The series that each input of a recipe takes; their numbers are known once they are made. */
 const recipe = (kind: RecipeKindName): Road => {

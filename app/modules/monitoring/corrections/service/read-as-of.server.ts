@@ -13,6 +13,7 @@ import { findOperations } from '../data/operations.server';
 import { findReviews } from '~/modules/monitoring/series/service/measures.server';
 import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
 import { CONTINUITIES, INCORRECT, type Series, type Span } from '~/modules/monitoring/series/domain';
+import { daysOf } from '~/modules/monitoring/derived-series/domain/month-indices';
 import { recipeKind } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
 import type { CorrectedMeasure } from '../domain/operation';
 import { inForce, replay, spanOf } from '../domain/replay';
@@ -66,7 +67,10 @@ async function computedAsOf(series: Series, window: Span, asOf: Date): Promise<M
   const known = await Promise.all(inputs.map((input) => readAsOf(input, read, asOf)));
   return kind
     .compute(
-      known.map((measures) => measures.filter(({ qualification }) => qualification !== INCORRECT)),
+      known.map((measures, rank) => {
+        const sound = measures.filter(({ qualification }) => qualification !== INCORRECT);
+        return kind.ofDays ? daysOf(sound, inputs[rank]!) : sound;
+      }),
       values,
       facts,
     )

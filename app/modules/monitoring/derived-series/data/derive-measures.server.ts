@@ -1,10 +1,17 @@
 /** Writes what a recipe makes of a window of other series: only what differs. */
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { stageRows } from '~/platform/db/staged-rows.server';
-import { INCORRECT, type Series, type Span } from '~/modules/monitoring/series/domain';
+import { dayStart } from '~/kernel/civil-time';
+import { INCORRECT, quantityOf, STATES, type Series, type Span } from '~/modules/monitoring/series/domain';
 import type { DerivedPoint, InputPoint } from '../domain/derived';
 import type { Altitude } from './derived-series.server';
-import { afterWriting, type CountRow, type WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
+import {
+  afterWriting,
+  findDayInputs,
+  type CountRow,
+  type WrittenMeasures,
+} from '~/modules/monitoring/series/service/measures.server';
+import { wholeEnough } from '../domain/month-indices';
 
 const iso = (instant: number): string => (Number.isFinite(instant) ? new Date(instant).toISOString() : '-infinity');
 
@@ -70,6 +77,21 @@ export async function readInputs(tx: Transaction, seriesId: number, { from, to }
     [seriesId, new Date(from), new Date(to)],
   );
   return rows;
+}
+
+/** The days of a series that are whole enough, as a recipe of days takes them: `daysOf`, read from their summaries. */
+export async function readDays(tx: Transaction, { id, quantity, step: own }: Series): Promise<InputPoint[]> {
+  const { summed = false } = quantityOf(quantity);
+  const { step, share } = wholeEnough({ summed, step: own });
+  const expected = (day: number) => Math.max(1, Math.floor((dayStart(day + 1) - dayStart(day)) / (step * 60_000)));
+  return (await findDayInputs(tx, id))
+    .filter(({ day, n }) => 100 * n >= share * expected(day))
+    .map(({ day, n, sum, status }) => ({
+      at: dayStart(day),
+      value: summed ? sum : sum / n,
+      state: STATES.raw,
+      status,
+    }));
 }
 
 /** Makes a window of a computed series what its recipe says. Windows in `kept` are closed: they stay as they are. */

@@ -5,18 +5,22 @@ import { connectionOf, type Transaction } from '~/platform/db/transaction.server
 import type { Span } from '~/modules/monitoring/series/domain';
 import { isRecipeKind, RATED_RECIPES, RECIPE_NAMES, type StoredRecipe } from '../domain/recipe-kinds';
 import type { DerivedLink } from '../domain/recipe-order';
+import { FOLLOWING_RECIPES } from '../domain/recipes';
 
 const Recipe = z.object({
   name: z.string(),
   inputs: z.array(z.number()),
   values: z.record(z.string(), z.unknown()),
+  kept: z.literal(true).optional(),
 });
 
 /** The recipe of a series that somebody made; null of a measured one and of an elevation, which follows by itself. */
 export async function findRecipe(seriesId: number, tx: Transaction = prisma()): Promise<StoredRecipe | null> {
   const row = await tx.series.findUnique({ where: { id: seriesId }, select: { recipe: true } });
   const read = Recipe.safeParse(row?.recipe);
-  return read.success && isRecipeKind(read.data.name) ? { ...read.data, name: read.data.name } : null;
+  if (!read.success || !isRecipeKind(read.data.name)) return null;
+  const { name, inputs, values, kept } = read.data;
+  return { name, inputs, values, ...(kept && { kept }) };
 }
 
 /** What a journal calls a series: the code of its station, and its own name. */
@@ -28,12 +32,20 @@ export async function findLabel(seriesId: number): Promise<{ readonly code: stri
   return { name: row.name, code: row.station.code };
 }
 
+interface NamedLink extends DerivedLink {
+  readonly name: string;
+  /** made without being asked for, as elevations are */
+  readonly byItself: boolean;
+}
+
 /** Elevations too. */
-export async function findLinks(tx: Transaction = prisma()): Promise<(DerivedLink & { readonly name: string })[]> {
+export async function findLinks(tx: Transaction = prisma()): Promise<NamedLink[]> {
   const rows = await tx.series.findMany({ where: { nature: 'derived' }, select: { id: true, recipe: true } });
   return rows.flatMap(({ id, recipe }) => {
     const read = Recipe.safeParse(recipe);
-    return read.success ? [{ id, inputs: read.data.inputs, name: read.data.name }] : [];
+    if (!read.success) return [];
+    const { inputs, name, kept = false } = read.data;
+    return [{ id, inputs, name, byItself: kept || FOLLOWING_RECIPES.includes(name as never) }];
   });
 }
 

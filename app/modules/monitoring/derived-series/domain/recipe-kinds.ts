@@ -14,6 +14,7 @@ import {
 } from '~/modules/monitoring/hydrology/domain';
 import { derivedPoint, present, readerOf, type DerivedPoint, type InputPoint } from './derived';
 import { LETTERS, parseExpression } from './expression';
+import { INDEX_RECIPES } from './index-recipes';
 import { meansOf, PERIODS_OF_MEANS, wholePeriods } from './means';
 import {
   type Span,
@@ -52,6 +53,8 @@ interface RecipeKind<Own extends Fields> {
   readonly fields: Own;
   /** it reads the rating curves of its station, and is made again when they change */
   readonly rated?: true;
+  /** it reads days instead of measures, and every value of it stands on all of them */
+  readonly ofDays?: true;
   /** what comes out */
   to(values: ValuesOf<Own>, inputs: readonly Quantity[]): Quantity;
   /** minutes between two values, and hours after which the line breaks; those of the first input where left out */
@@ -102,6 +105,10 @@ export const RECIPE_KINDS = {
       );
     },
   }),
+  groundwaterIndex: kind(INDEX_RECIPES.groundwaterIndex),
+  precipitationIndex: kind(INDEX_RECIPES.precipitationIndex),
+  positionIndex: kind(INDEX_RECIPES.positionIndex),
+  monthFrequency: kind(INDEX_RECIPES.monthFrequency),
   mean: kind({
     inputs: [{ role: 'series', of: null }],
     fields: {
@@ -215,4 +222,6 @@ export interface StoredRecipe {
   readonly name: RecipeKindName;
   readonly inputs: readonly number[];
   readonly values: Readonly<Record<string, unknown>>;
+  /** made without being asked for: it comes and goes with what it stands on */
+  readonly kept?: true;
 }

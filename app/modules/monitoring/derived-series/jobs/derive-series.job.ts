@@ -8,5 +8,6 @@ export const deriveSeriesJob = defineJob({
   lane: 'background',
   jobType: 1,
   retries: 3,
+  system: { jobId: -33, name: 'Calcul des chroniques dérivées et des indices', cron: '45 * * * *' },
   run: () => import('./derive-series.handler.server'),
 });

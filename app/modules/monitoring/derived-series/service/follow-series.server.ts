@@ -11,6 +11,7 @@ import { findFollowers, findRecipe, markDue } from '../data/series-due.server';
 import { findSeriesById, lockSeries } from '~/modules/monitoring/series/service/series.server';
 import type { WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
 import type { Series, Span } from '~/modules/monitoring/series/domain';
+import { KEPT_INDICES } from '../domain/index-recipes';
 import { recipeKind, type RecipeFacts, type StoredRecipe } from '../domain/recipe-kinds';
 import { recipeFrom } from '../domain/recipes';
 
@@ -36,7 +37,8 @@ export async function followSeries(
   const elevation = await elevationsOf(tx, upstream, { from, to }, login);
   const [above] = elevation ? await findSeriesById([elevation.seriesId], tx) : [];
   const next = above && elevation ? await followSeries(tx, above, elevation, login) : null;
-  return { elevation, due: followers.length > 0 || (next?.due ?? false) };
+  const mayGrow = upstream.main && KEPT_INDICES.some(({ of }) => of.includes(upstream.quantity));
+  return { elevation, due: followers.length > 0 || mayGrow || (next?.due ?? false) };
 }
 
 /** A window of its inputs changed: what that touches is due. */

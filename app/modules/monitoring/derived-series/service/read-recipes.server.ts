@@ -29,6 +29,7 @@ export async function readRecipeLines(
           texts: textsOf(kind!.fields, recipe.values),
         },
         inputs: await Promise.all(inputs.map(named)),
+        byItself: recipe?.kept ?? !recipe,
         due: due.some(({ seriesId }) => seriesId === series.id),
       };
     }),

@@ -140,12 +140,20 @@ export function removeRecipe(
   actor: Actor,
   stationId: number,
   seriesId: number,
-): Promise<Outcome<null, { readonly kind: 'notFound' } | { readonly kind: 'used'; readonly by: readonly Series[] }>> {
+): Promise<
+  Outcome<
+    null,
+    | { readonly kind: 'notFound' }
+    | { readonly kind: 'kept' }
+    | { readonly kind: 'used'; readonly by: readonly Series[] }
+  >
+> {
   return inTransaction(async (tx) => {
     const [series] = await lockSeries(tx, [seriesId]);
     const links = await findLinks(tx);
     const own = links.find(({ id }) => id === seriesId);
     if (series?.stationId !== stationId || !own || !isRecipeKind(own.name)) return refused({ kind: 'notFound' });
+    if (own.byItself) return refused({ kind: 'kept' });
     const users = links.filter(({ inputs }) => inputs.includes(seriesId)).map(({ id }) => id);
     if (users.length > 0) return refused({ kind: 'used', by: await findSeriesById(users, tx) });
     await deleteDerivedSeries(tx, seriesId);

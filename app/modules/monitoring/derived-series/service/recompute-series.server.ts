@@ -6,7 +6,7 @@ import type { JobContext } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
 import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { readInputs, writeDerived } from '../data/derive-measures.server';
+import { readDays, readInputs, writeDerived } from '../data/derive-measures.server';
 import { findReviews } from '~/modules/monitoring/series/service/measures.server';
 import { findAllDue, findLabel, findLinks, findRecipe, lockDue, shortenDue } from '../data/series-due.server';
 import { lockSeries } from '~/modules/monitoring/series/service/series.server';
@@ -16,6 +16,7 @@ import { recipeKind } from '../domain/recipe-kinds';
 import { closedOf } from '~/modules/monitoring/series/domain/review';
 import { derivedOf, inputColumns, RECIPE_TASK } from '../view/recipe-task';
 import { factsOf, followSeries } from './follow-series.server';
+import { keepIndices } from './keep-indices.server';
 
 const YEAR_MS = 366 * 86_400_000;
 const WRITE_MS = 300_000;
@@ -26,6 +27,7 @@ export async function recomputeDue({
   signal,
   log,
 }: Pick<JobContext, 'progress' | 'signal' | 'log'>): Promise<number> {
+  await keepIndices();
   let written = 0;
   let [done, left] = [0, 0];
   for (;;) {
@@ -69,7 +71,10 @@ function recomputeYear(seriesId: number): Promise<{ readonly written: number; re
       const over = { from: Math.max(window.from, due.from), to: Math.min(window.to, due.to) };
       const inputs = [];
       const read = kind.around(over, values, facts);
-      for (const id of recipe.inputs) inputs.push(inputColumns(await readInputs(tx, id, read)));
+      for (const id of recipe.inputs) {
+        const input = locked.find((one) => one.id === id)!;
+        inputs.push(inputColumns(kind.ofDays ? await readDays(tx, input) : await readInputs(tx, id, read)));
+      }
       const points = inputs.reduce((sum, columns) => sum + lengthOf(columns), 0);
       const given = { recipe: recipe.name, inputs, values: recipe.values, facts, over };
       const made = derivedOf(await computeApart(RECIPE_TASK, given, points));

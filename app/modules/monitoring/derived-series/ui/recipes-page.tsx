@@ -96,22 +96,25 @@ function Made({ page, to }: Props & { readonly to: Address }) {
             {
               id: 'act',
               label: t('suspicion.act'),
-              cell: ({ series, recipe }) =>
-                recipe ? (
-                  <span className="row">
+              cell: ({ series, recipe, byItself }) => (
+                <span className="row">
+                  {recipe ? (
                     <Link className="button button-quiet" to={`${to({ edit: series.id })}#recipe`}>
                       {t('recipes.change')}
                     </Link>
+                  ) : null}
+                  {byItself ? (
+                    <span className="soft">{t(recipe ? 'recipes.kept' : 'recipes.byItself')}</span>
+                  ) : (
                     <PostForm action={to()} className="inline-form">
                       <input type="hidden" name="series" value={series.id} />
                       <SubmitButton intent="remove" icon="trash" emphasis="plain">
                         {t('recipes.remove')}
                       </SubmitButton>
                     </PostForm>
-                  </span>
-                ) : (
-                  <span className="soft">{t('recipes.byItself')}</span>
-                ),
+                  )}
+                </span>
+              ),
             },
           ]}
         />

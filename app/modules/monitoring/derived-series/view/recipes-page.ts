@@ -19,6 +19,8 @@ export interface RecipeLine {
   readonly series: NamedInput & { readonly count: number };
   /** null: an elevation, which follows the marks of its station by itself */
   readonly recipe: { readonly name: RecipeKindName; readonly variant: string; readonly texts: FieldTexts } | null;
+  /** it comes and goes with what it stands on: nobody removes it */
+  readonly byItself: boolean;
   readonly inputs: readonly NamedInput[];
   /** something of it waits to be computed again */
   readonly due: boolean;

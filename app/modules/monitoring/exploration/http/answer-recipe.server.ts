@@ -39,6 +39,8 @@ export async function answerRecipe(request: Request, actor: Actor, stationId: nu
     const removed = await removeRecipe(actor, stationId, id);
     if (removed.ok) return redirectWithToast(after, 'timeseries:toast.recipeRemoved');
     if (removed.reason.kind === 'notFound') throw notFound();
+    if (removed.reason.kind === 'kept')
+      return refusedCommand('button', { key: 'timeseries:recipeFault.kept' }, statusOf('used'));
     const path = await pathOf(actor, stationId, removed.reason.by);
     return refusedCommand('button', { key: 'timeseries:recipeFault.used', params: { path } }, statusOf('used'));
   }

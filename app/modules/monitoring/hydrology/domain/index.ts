@@ -27,3 +27,8 @@ export {
 } from './rating-curve';
 export { depthM, toPascals, waterHeight } from './water-level';
 export { ENOUGH_YEARS, seriesState, type SeriesState } from './series-state';
+export { annualTrend, type AnnualTrend, type TrendPoint } from './trend';
+export { groundwaterIndices, monthlyMean } from './groundwater-index';
+export { precipitationIndices } from './precipitation-index';
+export { monthFrequencies } from './month-frequency';
+export { overMonths, type MonthlySeries, type ReferenceYears } from './month-sums';

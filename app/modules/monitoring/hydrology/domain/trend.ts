@@ -47,7 +47,7 @@ interface Autocorrelation {
   readonly p: number;
 }
 
-interface AnnualTrend extends Omit<PairStatistics, 'slopes'>, SenSlope {
+export interface AnnualTrend extends Omit<PairStatistics, 'slopes'>, SenSlope {
   readonly z: number;
   readonly p: number;
   readonly tauB: number;

@@ -6,7 +6,6 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { followValues } from '~/modules/monitoring/corrections/service/follow-measures.server';
-import { FOLLOWING_RECIPES } from '~/modules/monitoring/derived-series/domain/recipes';
 import { findLinks } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { closedOf, quantitiesLike, type Quantity, type Series } from '~/modules/monitoring/series/domain';
 import { findReviews } from '~/modules/monitoring/series/service/measures.server';
@@ -94,10 +93,10 @@ async function follow(
   quantity: Quantity,
 ): Promise<Outcome<null, QuantityRefusal>> {
   if (!quantitiesLike(series.quantity).includes(quantity)) return refused('unit');
-  const { elevations, ...leaning } = await leaningOn(tx, series);
+  const { going, ...leaning } = await leaningOn(tx, series);
   const { computed, ...counts } = leaning;
   if (computed.length > 0 || Object.values(counts).some((count) => count > 0)) return refused(leaning);
-  for (const { id } of elevations) await deleteDerivedSeries(tx, id);
+  for (const id of going) await deleteDerivedSeries(tx, id);
   // its alerts were about what it was
   await watchLater(tx, [series.id], 0, actor.login);
   await updateQuantity(tx, series, quantity, actor.login);
@@ -106,21 +105,32 @@ async function follow(
   return done(null);
 }
 
-/** `elevations`: made of it by themselves, and nothing stands on them. */
-async function leaningOn(tx: Transaction, series: Series): Promise<Leaning & { readonly elevations: Series[] }> {
+/** `going`: what was made of it by itself, where nothing that somebody made stands on it. */
+async function leaningOn(tx: Transaction, series: Series): Promise<Leaning & { readonly going: readonly number[] }> {
   const links = await findLinks(tx);
-  const above = links.filter(({ inputs }) => inputs.includes(series.id));
-  const isFree = async (id: number) => {
-    const { operations, reviews, exports } = await countHeld(tx, id);
-    return operations + reviews + exports === 0 && !links.some(({ inputs }) => inputs.includes(id));
+  const above = (id: number) => links.filter(({ inputs }) => inputs.includes(id));
+  /** those above a series, each before what it stands on; null where one of them is held */
+  const free = async (of: (typeof links)[number]): Promise<number[] | null> => {
+    const { operations, reviews, exports } = await countHeld(tx, of.id);
+    if (!of.byItself || operations + reviews + exports > 0) return null;
+    const ids: number[] = [];
+    for (const link of above(of.id)) {
+      const freed = await free(link);
+      if (!freed) return null;
+      ids.push(...freed);
+    }
+    return [...ids, of.id];
   };
-  const [elevations, computed]: number[][] = [[], []];
-  for (const { id, name } of above)
-    (FOLLOWING_RECIPES.includes(name as never) && (await isFree(id)) ? elevations! : computed!).push(id);
+  const [going, computed]: number[][] = [[], []];
+  for (const link of above(series.id)) {
+    const freed = await free(link);
+    if (freed) going!.push(...freed);
+    else computed!.push(link.id);
+  }
   const watched = await findThresholds([series.stationId], tx);
   return {
     computed: await findSeriesById(computed!, tx),
-    elevations: await findSeriesById(elevations!, tx),
+    going: going!,
     reviews: closedOf(await findReviews(series.id, tx)).length,
     exports: (await countHeld(tx, series.id)).exports,
     levels: series.thresholds.length,

@@ -11,6 +11,7 @@ import {
 } from '~/modules/monitoring/series/service/measures.server';
 import {
   countHeld,
+  deleteDerivedSeries,
   deleteEmptySeries,
   findSeriesById,
   findSettings,
@@ -18,6 +19,7 @@ import {
   updateSettings,
   findSeriesOf,
 } from '~/modules/monitoring/series/service/series.server';
+import { isMonthIndex } from '~/modules/monitoring/derived-series/domain/month-indices';
 import { findLinks } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { settleMeasures } from '../data/settle-measures.server';
 import {
@@ -129,9 +131,19 @@ export function removeSeries(actor: Actor, stationId: number, id: number): Promi
   return inTransaction(async (tx) => {
     const [series] = await lockSeries(tx, [id]);
     if (series?.stationId !== stationId || series.nature === 'derived') return refused('notFound');
-    const users = (await findLinks(tx)).filter(({ inputs }) => inputs.includes(id)).map((link) => link.id);
+    const links = (await findLinks(tx)).filter(({ inputs }) => inputs.includes(id));
+    const byThemselves = await findSeriesById(
+      links.filter(({ byItself }) => byItself).map((link) => link.id),
+      tx,
+    );
+    // what was made of it by itself is as empty as it is, and goes along
+    const going = byThemselves
+      .filter(({ count, quantity }) => count === 0 && isMonthIndex(quantity))
+      .map((one) => one.id);
+    const users = links.map((link) => link.id).filter((user) => !going.includes(user));
     const held = { measures: series.count, ...(await countHeld(tx, id)), computed: await findSeriesById(users, tx) };
     if (held.measures + held.operations + held.reviews + held.exports + users.length > 0) return refused(held);
+    for (const index of going) await deleteDerivedSeries(tx, index);
     await deleteEmptySeries(tx, series);
     await audit(tx, {
       login: actor.login,

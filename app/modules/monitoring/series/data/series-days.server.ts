@@ -131,6 +131,24 @@ export async function findWholeDays(
   return rows;
 }
 
+/** A day as recipes read it: its sum, how many measures, the code of the least sure one. */
+export interface DayInput {
+  readonly day: number;
+  readonly n: number;
+  readonly sum: number;
+  readonly status: number;
+}
+
+/** Every day of a series that has a value; read in the transaction that writes. */
+export async function findDayInputs(tx: Transaction, seriesId: number): Promise<DayInput[]> {
+  const { rows } = await connectionOf(tx).query<DayInput>(
+    `SELECT day - '1970-01-01'::date AS day, sum(n)::int AS n, sum(sum) AS sum, min(${RUNS_STATUS})::int AS status
+    FROM "SeriesDay" WHERE "seriesId" = $1 AND layer = ${LAYERS.value} AND n > 0 GROUP BY day ORDER BY day`,
+    [seriesId],
+  );
+  return rows;
+}
+
 interface DayValue {
   readonly seriesId: number;
   readonly day: number;

@@ -35,6 +35,7 @@ const defineQuantities = <Key extends string>(
   entries: Readonly<Record<Key, QuantityDefinition>>,
 ): Readonly<Record<Key, QuantityDefinition>> => entries;
 
+const INDEX = { lowest: -3, highest: 3, withoutZero: true } as const;
 const BUILT_IN = defineQuantities({
   groundwaterElevation: {
     unit: 'm NGF',
@@ -117,6 +118,11 @@ const BUILT_IN = defineQuantities({
   },
   drainage: { unit: 'mm', decimals: 1, drawn: 'bars', colour: 'water', lowest: 0, highest: 600, summed: true },
   runoff: { unit: 'mm', decimals: 1, drawn: 'bars', colour: 'discharge', lowest: 0, highest: 600, summed: true },
+  /** months held against the same months of other years (DECISIONS B21); made of other series, never measured */
+  groundwaterIndex: { unit: 'IPS', decimals: 2, drawn: 'line', colour: 'water', ...INDEX },
+  precipitationIndex: { unit: 'SPI', decimals: 2, drawn: 'line', colour: 'rain', ...INDEX },
+  positionIndex: { unit: '%', decimals: 0, drawn: 'line', colour: 4, lowest: 0, highest: 100, withoutZero: true },
+  monthFrequency: { unit: '%', decimals: 0, drawn: 'line', colour: 7, lowest: 0, highest: 100, withoutZero: true },
   battery: { unit: 'V', decimals: 2, drawn: 'line', colour: 'soft', lowest: 0, highest: 30 },
 });
 

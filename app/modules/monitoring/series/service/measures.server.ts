@@ -16,6 +16,7 @@ export { findReviews } from '../data/reviews.server';
 export {
   countIncorrect,
   differsFromRaw,
+  findDayInputs,
   findDayRuns,
   findDaysOfSeveral,
   findWholeDays,

@@ -18,13 +18,27 @@ export async function findSharedSeries(
   tx: Pick<Transaction, 'series'> = prisma(),
 ): Promise<string[]> {
   const of = (stationId: number) =>
-    tx.series.findMany({ where: { stationId }, select: { quantity: true, name: true } });
-  const [kept, lost] = await Promise.all([of(keptId), of(lostId)]);
+    tx.series.findMany({ where: { stationId }, select: { quantity: true, name: true, recipe: true } });
+  const [kept, all] = await Promise.all([of(keptId), of(lostId)]);
+  const lost = all.filter(({ recipe }) => !isKept(recipe));
   const keys = new Set(kept.map(({ quantity, name }) => `${quantity} ${name}`));
   return lost
     .map(({ quantity, name }) => `${quantity} ${name}`)
     .filter((key) => keys.has(key))
     .map((key) => key.trim());
+}
+
+/** Made of another series without being asked for. */
+const isKept = (recipe: unknown): boolean => (recipe as { readonly kept?: boolean } | null)?.kept === true;
+
+/** The indices of a station that were made by themselves: of what it has after a merge they are made again. */
+export async function findKeptIds(tx: Transaction, stationId: number): Promise<number[]> {
+  const rows = await tx.series.findMany({
+    where: { stationId, nature: 'derived' },
+    select: { id: true, recipe: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.filter(({ recipe }) => isKept(recipe)).map(({ id }) => id);
 }
 
 export async function moveAll(

@@ -6,12 +6,13 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { textsOf } from '~/modules/core/fields/domain';
 import { describeField } from '~/modules/core/fields/view/field-words';
+import { deleteDerivedSeries } from '~/modules/monitoring/series/service/series.server';
 import { deriveStation } from '~/modules/monitoring/corrections/service/follow-measures.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
-import { countMoves, findSharedSeries, moveAll } from '../data/merge.server';
+import { countMoves, findKeptIds, findSharedSeries, moveAll } from '../data/merge.server';
 import { findIdsByCode, findStation } from '../data/stations.server';
 import { fieldsOf, kindOf, tidyCode, type Station } from '../domain';
 import { stationFor } from './read-stations.server';
@@ -88,6 +89,7 @@ export async function mergeStations(
         if (!(await findStation(scope, id, { tx, lock: true }))) return refused('notFound');
       const shared = await findSharedSeries(keptId, lostId, tx);
       if (shared.length > 0) return refused({ shared });
+      for (const index of await findKeptIds(tx, lostId)) await deleteDerivedSeries(tx, index);
       await moveAll(tx, keptId, lostId, { login: actor.login, at: now() });
       await deriveStation(tx, keptId, actor.login);
       await audit(tx, {
