@@ -76,7 +76,7 @@ type SetPage =
   | `export/${Sheet | Outlines}`;
 
 type JobPage = 'edit' | 'delete';
-type StationsPage = 'new' | 'import' | 'validation' | `export/${Sheet | Outlines}`;
+type StationsPage = 'new' | 'import' | 'validation' | 'situation' | 'bulletin' | `export/${Sheet | Outlines}`;
 type StationPage =
   | Exclude<OfRecord, 'duplicate'>
   | 'bookmark'

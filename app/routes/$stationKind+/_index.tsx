@@ -7,6 +7,7 @@ import { readKindSheet, readLineValues, withAge } from '~/modules/monitoring/exp
 import { countRinging } from '~/modules/monitoring/alerts/service/count-alerts.server';
 import { countToValidate } from '~/modules/monitoring/exploration/service/validation-queue.server';
 import { Findings } from '~/modules/monitoring/exploration/ui/kind-findings';
+import { KindTabs } from '~/modules/monitoring/exploration/ui/kind-tabs';
 import { StationsMap } from '~/modules/monitoring/exploration/ui/stations-map';
 import { valueColumns } from '~/modules/monitoring/exploration/ui/value-columns';
 import { STATION_SORTS, type StationKind } from '~/modules/monitoring/stations/domain';
@@ -61,6 +62,7 @@ export default function StationsOfKind() {
     <StationList
       view={view}
       columns={valueColumns(values, t, i18n.language)}
+      tabs={<KindTabs word={view.word} current="stations" />}
       findings={
         <Findings
           findings={sheet.findings}

@@ -13,7 +13,7 @@ testDatabase();
 
 const ELSEWHERE: readonly string[] = [
   // made and undone, never changed
-  ...['link of a station', 'reference point', 'silence'],
+  ...['link of a station', 'reference point', 'silence', 'bulletin'],
   // one form of them all: `tests/integration/contents/categories-form.test.ts`
   'category of contents',
   // what each added or took away is merged: `tests/integration/territory`

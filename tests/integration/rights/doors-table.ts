@@ -62,6 +62,8 @@ export type Rule = keyof typeof RULES;
 export const SCREENS = `
 $stationKind+/_index.tsx                                      member   -
 $stationKind+/export.$format.ts                               stationExport -
+$stationKind+/situation.tsx                                   member   -
+$stationKind+/bulletin.tsx                                    member   stationValidate
 $stationKind+/import.tsx                                      stationUpdate stationUpdate
 $stationKind+/validation.tsx                                  stationValidate stationValidate?
 $stationKind+/new.tsx                                         stationKeep stationKeep

@@ -98,7 +98,8 @@ test('they are made again where measures changed, and a past instant is replayed
   expect(after.at(-7)![1]).toBeLessThan(-1.8);
   const window = { from: dayStart(FIRST), to: Date.now() };
   const stood = await readAsOf((await findSeries(index))!, window, then);
-  expect(stood.map(({ value }) => value)).toEqual(before.map(([, value]) => value));
+  // sums of the same days, added up in another order
+  expect(stood.map(({ value }) => value.toFixed(4))).toEqual(before.map(([, value]) => value.toFixed(4)));
   await undoImport(HYDROLOGIST, importId);
   await recompute();
   expect(await storedValues(index)).toEqual([]);

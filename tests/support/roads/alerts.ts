@@ -6,6 +6,8 @@ import { textsOf } from '~/modules/core/fields/domain';
 import { prisma } from '~/platform/db/client.server';
 import * as threshold from '~/routes/alert+/config.$id';
 import * as newThreshold from '~/routes/alert+/config.new';
+import { BULLETIN_FORM } from '~/modules/monitoring/exploration/domain/bulletin';
+import * as bulletin from '~/routes/$stationKind+/bulletin';
 import * as silences from '~/routes/alert+/silences';
 import { newPiezometer } from '../series-world';
 import type { Opened, Road } from './road';
@@ -71,4 +73,20 @@ const silence: Road = {
   },
 };
 
-export const ALERT_ROADS: readonly Road[] = [thresholds, silence];
+/** Signed: what is written stays. */
+const issued: Road = {
+  name: 'bulletin',
+  fields: BULLETIN_FORM.fields,
+  start(admin) {
+    const address = '/piezometry/bulletin?month=2026-10';
+    return Promise.resolve({
+      make: (sent: FieldTexts) => admin.post(bulletin.action, address, sent, { stationKind: 'piezometry' }),
+      async open() {
+        const last = await prisma().bulletin.findFirst({ orderBy: { id: 'desc' } });
+        return { texts: textsOf(BULLETIN_FORM.fields, last!), version: 0 };
+      },
+    });
+  },
+};
+
+export const ALERT_ROADS: readonly Road[] = [thresholds, silence, issued];

@@ -28,7 +28,7 @@ export {
 export { depthM, toPascals, waterHeight } from './water-level';
 export { ENOUGH_YEARS, seriesState, type SeriesState } from './series-state';
 export { annualTrend, type AnnualTrend, type TrendPoint } from './trend';
-export { groundwaterIndices, monthlyMean } from './groundwater-index';
-export { precipitationIndices } from './precipitation-index';
+export { groundwaterClass, groundwaterIndices, monthlyMean } from './groundwater-index';
+export { precipitationClass, precipitationIndices } from './precipitation-index';
 export { monthFrequencies } from './month-frequency';
 export { overMonths, type MonthlySeries, type ReferenceYears } from './month-sums';

@@ -63,7 +63,7 @@ export function precipitationIndex(sum: number, law: PrecipitationLaw): Precipit
   return { H, spi, class: precipitationClass(spi) };
 }
 
-function precipitationClass(spi: number): PrecipitationClass {
+export function precipitationClass(spi: number): PrecipitationClass {
   if (spi >= 2) return 'extremelyWet';
   if (spi >= 1.5) return 'veryWet';
   if (spi >= 1) return 'moderatelyWet';

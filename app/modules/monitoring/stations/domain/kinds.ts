@@ -39,6 +39,8 @@ interface StationKindSpec {
   readonly fields: Readonly<Record<string, Field<unknown>>>;
   /** the first opens the chart */
   readonly quantities: readonly DefaultQuantity[];
+  /** what tells its situation month by month; of nitrate, the values themselves */
+  readonly situation: Quantity;
   readonly parts: readonly PartName[];
   /** altitudes of a mark that is re-levelled or moved */
   readonly referencePoints?: true;
@@ -76,6 +78,7 @@ export const STATION_KINDS = {
       depth: measured({ max: 5000 }),
     },
     quantities: [of('nitrate', 'hour'), of('waterTemperature', 'hour'), of('conductivity', 'hour'), of('ph', 'hour')],
+    situation: 'nitrate',
     parts: SITE,
   },
   piezometry: {
@@ -102,6 +105,7 @@ export const STATION_KINDS = {
       of('waterTemperature', 'hour'),
       of('conductivity', 'hour'),
     ],
+    situation: 'groundwaterIndex',
     parts: WELL,
     referencePoints: true,
   },
@@ -121,6 +125,7 @@ export const STATION_KINDS = {
       scaleZero: decimal({ min: -100, max: 5000, fault: 'stations:fault.altitude' }),
     },
     quantities: [of('discharge', 'instant'), of('stage', 'instant'), of('waterTemperature', 'hour')],
+    situation: 'monthFrequency',
     parts: SITE,
     referencePoints: true,
   },
@@ -139,6 +144,7 @@ export const STATION_KINDS = {
       height: measured({ max: 100 }),
     },
     quantities: [of('rain', 'day'), of('airTemperature', 'hour')],
+    situation: 'precipitationIndex',
     parts: SITE,
   },
   productionUnit: {
@@ -156,6 +162,7 @@ export const STATION_KINDS = {
       population: optionalWhole(),
     },
     quantities: [of('volume', 'day'), of('flow', 'hour'), of('nitrate', 'hour'), of('turbidity', 'hour')],
+    situation: 'monthFrequency',
     parts: SITE,
   },
   distributionUnit: {
@@ -169,6 +176,7 @@ export const STATION_KINDS = {
     codeSystems: ['sise', 'local'],
     fields: { population: optionalWhole(), networkLength: measured({ max: 100_000 }) },
     quantities: [of('volume', 'day'), of('flow', 'hour')],
+    situation: 'monthFrequency',
     parts: SITE,
   },
   installation: {
@@ -188,6 +196,7 @@ export const STATION_KINDS = {
       authorisedVolume: measured({ max: 1_000_000_000 }),
     },
     quantities: [of('volume', 'day'), of('groundwaterElevation', 'hour'), of('groundwaterDepth', 'hour')],
+    situation: 'monthFrequency',
     parts: WELL,
     referencePoints: true,
     merges: true,
@@ -204,6 +213,7 @@ export const STATION_KINDS = {
     codeSystems: ['local'],
     fields: { population: optionalWhole(), networkLength: measured({ max: 100_000 }) },
     quantities: [of('volume', 'day'), of('flow', 'hour')],
+    situation: 'monthFrequency',
     parts: SITE,
   },
 } as const satisfies Record<StationKindName, StationKindSpec>;

@@ -18,12 +18,15 @@ import type { StationLineView, StationListView } from '../view/station-list.view
 export function StationList({
   view,
   columns,
+  tabs,
   findings,
   map,
 }: {
   view: StationListView;
   /** what their measures say: of each line, above all of them, and where they stand */
   columns: readonly Column<StationLineView>[];
+  /** the other screens of the kind */
+  tabs: ReactNode;
   findings: ReactNode;
   map: ReactNode;
 }) {
@@ -39,6 +42,7 @@ export function StationList({
   return (
     <>
       <PageHeader title={t(`kind.${kind}.many`)} context={[t('list.count', { count: total })]} />
+      {tabs}
       {findings}
       <Filters view={view} />
       <div className="stations">

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
+import { countClasses, SITUATION_QUANTITIES, situationRule } from './situation';
+
+const named = (quantity: (typeof SITUATION_QUANTITIES)[number]) => (value: number) => {
+  const rule = situationRule(quantity);
+  return rule.classes[rule.classOf(value)]?.name;
+};
+
+test('every kind of stations is told by a quantity that has classes', () => {
+  for (const kind of KIND_NAMES) expect(SITUATION_QUANTITIES).toContain(kindOf(kind).situation);
+});
+
+describe('classes at their limits', () => {
+  test('an IPS on a limit is in the class above (DECISIONS B21)', () => {
+    expect([-1.29, -1.28, -0.84, -0.25, 0.25, 0.84, 1.28].map(named('groundwaterIndex'))).toEqual([
+      ...['veryLow', 'low', 'moderatelyLow', 'nearMean', 'moderatelyHigh', 'high', 'veryHigh'],
+    ]);
+  });
+  test('a SPI on a limit is in the class further from normal', () => {
+    expect([-2, -1.5, -1, -0.99, 0.99, 1, 1.5, 2].map(named('precipitationIndex'))).toEqual([
+      ...['extremelyDry', 'veryDry', 'moderatelyDry', 'nearNormal', 'nearNormal'],
+      ...['moderatelyWet', 'veryWet', 'extremelyWet'],
+    ]);
+  });
+  test('frequencies: usual from 25 % to 75 %', () => {
+    expect([0, 9.9, 10, 24.9, 25, 75, 75.1, 90, 90.1, 100].map(named('monthFrequency'))).toEqual([
+      ...['veryLow', 'veryLow', 'low', 'low', 'usual', 'usual', 'high', 'high', 'veryHigh', 'veryHigh'],
+    ]);
+  });
+  test('a nitrate equal to a limit is in the better class (B22)', () => {
+    expect([2, 2.1, 10, 25, 50, 50.1].map(named('nitrate'))).toEqual([
+      ...['veryGood', 'good', 'good', 'average', 'poor', 'bad'],
+    ]);
+  });
+});
+
+test('a month counts what has a class, in the order of the classes', () => {
+  expect(countClasses(situationRule('monthFrequency'), [5, 5, null, 50, 99])).toEqual([2, 0, 1, 0, 1]);
+});
+
+test('each class differs from its neighbours by shape or size, not by colour only', () => {
+  for (const quantity of SITUATION_QUANTITIES) {
+    const { classes } = situationRule(quantity);
+    const marks = classes.map(({ shape, radius }) => `${shape} ${radius}`);
+    expect(new Set(marks).size, quantity).toBe(classes.length);
+  }
+});

@@ -1,0 +1,22 @@
+/** The month of a situation: « 2026-10 » in addresses, a number where a range was sent. */
+import { z } from 'zod';
+import { RowId } from '~/kernel/row-number';
+
+const MONTHS = { first: 1700 * 12, last: 2299 * 12 };
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .transform((text) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1)
+  .pipe(z.int().min(MONTHS.first).max(MONTHS.last))
+  .nullable()
+  .catch(null)
+  .default(null);
+const ranged = z.coerce.number().int().min(MONTHS.first).max(MONTHS.last).nullable().catch(null).default(null);
+
+export const SituationSearch = z
+  .object({ month, m: ranged, q: z.string().trim().max(100).catch('').default('') })
+  .transform(({ month: named, m, q }) => ({ month: named ?? m, q }));
+
+export const BulletinSearch = z
+  .object({ month, m: ranged, issue: RowId.nullable().catch(null).default(null) })
+  .transform(({ month: named, m, issue }) => ({ month: named ?? m, issue }));

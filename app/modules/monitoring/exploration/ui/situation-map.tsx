@@ -1,0 +1,70 @@
+/** Stations by the class of their month: colour and shape say it, hollow marks have none and say why. */
+import { useTranslation } from 'react-i18next';
+import { MapFigure } from '~/ui/map/map-figure';
+import { extentOf, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
+import { urls } from '~/urls';
+import { situationRule } from '../domain/situation';
+import type { Situation, SituationLine } from '../view/situation-page';
+import { hollowText, indexText, monthText } from '../view/situation-words';
+
+/** More names would cover the marks; the list below has every one. */
+const MOST_NAMES = 40;
+/** More marks are no map any more: those to look at first. */
+const MOST_MARKS = 1500;
+
+export function SituationMap({ situation, still }: { readonly situation: Situation; readonly still?: boolean }) {
+  const { t, i18n } = useTranslation(['situation', 'stations']);
+  const words = t as (key: string, options?: Record<string, unknown>) => string;
+  const { index, kind, word, lines, month } = situation;
+  const rule = situationRule(index);
+  const placed = lines.filter(({ place }) => place !== null).slice(0, MOST_MARKS);
+  const feature = (line: SituationLine): MapFeature => ({
+    id: String(line.id),
+    label: line.name,
+    detail: line.value === null ? hollowText(line, situation, words) : indexText(situation, line.value, i18n.language),
+    geometry: { type: 'Point', coordinates: line.place! },
+    href: urls.station(word, line.id),
+  });
+  const labels = placed.length <= MOST_NAMES;
+  const layers: MapLayer[] = rule.classes
+    .map(({ name, colour, shape, radius }, rank): MapLayer => ({
+      id: name,
+      label: t(`class.${index}.${name}`),
+      labels,
+      style: {
+        'circle-radius': radius,
+        'circle-fill-color': colour,
+        'circle-stroke-color': 'var(--paper)',
+        'circle-stroke-width': 1.5,
+        symbol: shape,
+      },
+      features: placed.filter(({ value }) => value !== null && rule.classOf(value) === rank).map(feature),
+    }))
+    .concat({
+      id: 'hollow',
+      label: t(`hollow.label.${index}`),
+      labels,
+      style: {
+        'circle-radius': 6,
+        'circle-fill-color': 'var(--paper)',
+        'circle-stroke-color': 'var(--ink-soft)',
+        'circle-stroke-width': 2,
+      },
+      features: placed.filter(({ value }) => value === null).map(feature),
+    })
+    .filter(({ features }) => features.length > 0);
+  const title = t('map', { kind: t(`stations:kind.${kind}.many`), month: monthText(month, i18n.language) });
+  return (
+    <MapFigure
+      still={still}
+      spec={{
+        id: 'situation-map',
+        title,
+        extent: extentOf(layers, 0.1),
+        height: 560,
+        legendTitle: t(`legend.${index}`),
+        layers,
+      }}
+    />
+  );
+}

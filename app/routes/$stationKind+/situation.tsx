@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
+import { SituationSearch } from '~/modules/monitoring/exploration/forms/situation-search';
+import { readBackground } from '~/modules/monitoring/exploration/service/place-map.server';
+import { readSituation } from '~/modules/monitoring/exploration/service/read-situation.server';
+import { SituationView } from '~/modules/monitoring/exploration/ui/situation-page';
+import { extentOfLines } from '~/modules/monitoring/exploration/view/situation-words';
+import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { screen } from '~/platform/http/screen.server';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, search } = await screen(args, { search: SituationSearch, allow: 'station.read' });
+  const page = await readSituation(actor, kind, search);
+  return { page, ...(await readBackground(extentOfLines(page.lines))) };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['situation', 'stations'],
+  help: 'suivi',
+  crumbs: ({ page }: Data) => stationNavigation.ofKind(page, 't:stations:kindTabs.situation'),
+};
+
+export default function SituationRoute() {
+  const { page, ground } = useLoaderData<typeof loader>();
+  return (
+    <OnGround ground={ground}>
+      <SituationView page={page} />
+    </OnGround>
+  );
+}
