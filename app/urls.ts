@@ -89,6 +89,8 @@ type StationPage =
   | 'rearrange'
   | 'rating'
   | 'series'
+  | 'statistics'
+  | `report/${'csv' | 'xlsx'}`
   | 'merge'
   | 'points'
   | 'links'

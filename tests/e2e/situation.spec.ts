@@ -72,3 +72,34 @@ test('who may not sign reads it, and is offered nothing to sign', { tag: '@both'
   await expect(page.locator('.bulletin h1')).toContainText('Piézomètres');
   await expect(page.getByRole('button', { name: 'Arrêter ce bulletin' })).toHaveCount(0);
 });
+
+test(
+  'C577: a station has its statistics and trends: sentences, charts, the figures of the test, a workbook',
+  { tag: '@both' },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/hydrometry');
+    await page.getByRole('link', { name: 'La Vègre à Ruillé' }).first().click();
+    await page.getByRole('link', { name: 'Statistiques' }).click();
+    await expect(page.locator('#trend-panel .situation-head')).toContainText('Débit');
+    await page.locator('summary', { hasText: 'Les chiffres du test' }).click();
+    await expect(page.locator('#trend-panel table').last()).toContainText('Pente de Sen');
+    await expect(page.locator('#low-flow-panel')).toContainText('VCN3');
+    await expect(page.locator('#low-flow-panel tfoot')).toContainText('Quinquennal sec');
+    await expect(page.locator('#regime-panel .situation-head')).toContainText('au plus bas');
+    await expect(page.locator('#duration')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Hauteur d’eau' }).click();
+    await expect(page.locator('#trend-panel')).toContainText('Hauteur d’eau');
+    const file = await page.request.get(`${new URL(page.url()).pathname.replace('statistics', 'report/xlsx')}`);
+    expect(file.headers()['content-type']).toContain('spreadsheet');
+    await page.goto('/pluviometry');
+    await page.locator('td a, th a').first().click();
+    await page.getByRole('link', { name: 'Statistiques' }).click();
+    await expect(page.locator('#dry-panel .situation-head')).toContainText('jours secs');
+    await page.goto('/productionUnit');
+    await page.locator('td a, th a').first().click();
+    await page.getByRole('link', { name: 'Statistiques' }).click();
+    await expect(page.locator('#trend-panel')).toContainText('Erreur lors du calcul des tendances');
+  },
+);

@@ -18,6 +18,8 @@ import { timeTicks } from './time-ticks';
 
 const DIRECT_LABELS = 5;
 const MAX_DOTS = 400;
+/** Right of a plot without names. */
+const EDGE = 8;
 
 export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode[]; height: number } {
   const { width } = size;
@@ -37,7 +39,7 @@ export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode
   const y = scaleLinear(domain, spec.axis.down ? [top, bottom] : [bottom, top]);
   const ticks = valueTicks(y, 5, spec.locale ?? 'fr');
   const left = ticks.widest + 12;
-  const labelRoom = direct ? Math.min(160, Math.max(...spec.series.map((one) => textWidth(one.label))) + 16) : 8;
+  const labelRoom = direct ? Math.min(160, Math.max(...spec.series.map((one) => textWidth(one.label))) + 16) : EDGE;
   const right = width - labelRoom;
   const [from, to] = xDomain(spec);
   const x = scaleLinear([from, to], [left, right]);
@@ -143,7 +145,10 @@ function xAxis(
     line(left, bottom, right, bottom, 'c-axis'),
     ...ticks.flatMap((tick) => [
       line(x(tick.value), bottom, x(tick.value), bottom + 5, 'c-axis'),
-      text(x(tick.value), bottom + 19, tick.label, { 'text-anchor': 'middle' }),
+      text(x(tick.value), bottom + 19, tick.label, {
+        // the last one would leave the picture
+        'text-anchor': x(tick.value) + textWidth(tick.label) / 2 > right + EDGE ? 'end' : 'middle',
+      }),
     ]),
     spec.x.label ? text(right, bottom + 38, spec.x.label, { 'text-anchor': 'end', class: 'c-unit' }) : null,
   ]);

@@ -100,6 +100,8 @@ station+/$typeName.$id.review.tsx                             stationValidate? s
 station+/$typeName.$id.rearrange.tsx                          stationUpdate? stationUpdate?
 station+/$typeName.$id.recipes.tsx                             stationUpdate? stationUpdate?
 station+/$typeName.$id.rating.tsx                              stationUpdate? stationUpdate?
+station+/$typeName.$id.statistics.tsx                          member?  -
+station+/$typeName.$id.report.$format.ts                       stationExport? -
 station+/$typeName.$id.series.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.delete.tsx                             stationKeep? stationKeep?
 station+/$typeName.$id.edit.tsx                               stationUpdate? stationUpdate?

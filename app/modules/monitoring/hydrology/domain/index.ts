@@ -32,3 +32,16 @@ export { groundwaterClass, groundwaterIndices, monthlyMean } from './groundwater
 export { precipitationClass, precipitationIndices } from './precipitation-index';
 export { monthFrequencies } from './month-frequency';
 export { overMonths, type MonthlySeries, type ReferenceYears } from './month-sums';
+export { seasonalTrend, roundedMedian } from './trend';
+export {
+  dryValue,
+  fitLowFlows,
+  lowestMeans,
+  lowestMonths,
+  returnPeriod,
+  type DayValue,
+  type YearLow,
+} from './low-flow';
+export { durationCurve, monthlyRegime, type MonthRegime } from './regime';
+export { dryYears, type DryYear } from './dry-days';
+export { trendOfDays, type DayTrend } from './day-trend';

@@ -35,6 +35,7 @@ export function StationSheet({
   const { id, word, may } = view;
   const tabs = [
     { id: 'summary' as const, label: t('tab.summary'), shown: true, count: undefined },
+    { id: 'statistics' as const, label: t('tab.statistics'), shown: true, count: undefined },
     {
       id: 'technical' as const,
       label: t('tab.technical'),
@@ -69,7 +70,10 @@ export function StationSheet({
             id: name,
             label,
             count,
-            to: urls.station(word, id, name === 'summary' ? {} : { tab: name }),
+            to:
+              name === 'statistics'
+                ? urls.stationPage(word, id, name)
+                : urls.station(word, id, name === 'summary' ? {} : { tab: name }),
           }))}
           current={tab}
         />

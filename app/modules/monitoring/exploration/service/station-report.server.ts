@@ -1,0 +1,98 @@
+/** A station as a workbook: what it is, what each main series says, its years, months, trends and low flows. */
+import type { Actor } from '~/kernel/actor';
+import { dayNumber } from '~/kernel/civil-time';
+import { isMonthIndex } from '~/modules/monitoring/derived-series/domain/month-indices';
+import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
+import { findWholeDays } from '~/modules/monitoring/series/service/measures.server';
+import type { Series } from '~/modules/monitoring/series/domain';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
+import type { ReachedStation } from '~/modules/monitoring/stations/domain';
+import { translatorOf } from '~/platform/i18n/i18n.server';
+import type { StatisticsView } from '../view/statistics-page';
+import { monthName, trendSentence } from '../view/trend-words';
+import { headingOf } from './read-state.server';
+import { reachSeriesOf } from './reached-series.server';
+import { statisticsOf } from './read-statistics.server';
+
+/** Null: the station has measured nothing. */
+export async function stationReport(actor: Actor, station: ReachedStation): Promise<WorkbookSpec | null> {
+  const { own } = await reachSeriesOf(actor, station, []);
+  const mains = own.flatMap(({ series }) =>
+    series.main && series.count > 0 && !isMonthIndex(series.quantity) ? [series] : [],
+  );
+  const all: { series: Series; view: StatisticsView }[] = [];
+  for (const series of mains) {
+    const view = await statisticsOf(series);
+    if (view) all.push({ series, view });
+  }
+  if (all.length === 0) return null;
+  const t = (await translatorOf(actor)) as (key: string, options?: Record<string, unknown>) => string;
+  const { locale } = actor;
+  const word = (key: string) => t(`situation:report.${key}`);
+  const nameOf = ({ quantity, unit }: Series) => `${quantityName(t, quantity)} (${unit})`;
+  const column = (key: string, kind: 'text' | 'integer' | 'decimal' | 'day' = 'text', decimals?: number) => ({
+    ...{ header: word(key), kind },
+    ...(decimals === undefined ? {} : { decimals }),
+  });
+  const said: CellInput[][] = [];
+  for (const { series, view } of all) {
+    const days = await findWholeDays(series.id, dayNumber(series.firstAt!), dayNumber(series.lastAt!));
+    said.push([
+      ...[station.code, station.name, nameOf(series)],
+      ...[new Date(series.firstAt!), new Date(series.lastAt!), series.lastValue, series.count],
+      (await headingOf(actor, series, days)) ?? '',
+      trendSentence(view, t, locale),
+    ]);
+  }
+  const sheets: SheetSpec[] = [
+    {
+      name: word('summary'),
+      columns: [
+        ...[column('code'), column('station'), column('series'), column('first', 'day'), column('last', 'day')],
+        ...[column('lastValue', 'decimal', 3), column('count', 'integer'), column('state'), column('trend')],
+      ],
+      rows: said,
+    },
+    {
+      name: word('years'),
+      columns: [
+        ...[column('series'), column('year'), column('days', 'integer'), column('completeness', 'decimal', 1)],
+        ...[column('min', 'decimal', 3), column('average', 'decimal', 3), column('max', 'decimal', 3)],
+      ],
+      rows: all.flatMap(({ series, view }) =>
+        view.years.map(({ year, days, completeness, min, average, max }): CellInput[] => [
+          ...[nameOf(series), year, days, completeness],
+          ...[min.value, average, max.value],
+        ]),
+      ),
+    },
+    {
+      name: word('regime'),
+      columns: [
+        ...[column('series'), column('month'), column('n', 'integer')],
+        ...(['min', 'p10', 'median', 'average', 'p90', 'max'] as const).map((key) => column(key, 'decimal', 3)),
+      ],
+      rows: all.flatMap(({ series, view }) =>
+        view.regime.map(({ month, n, min, p10, median, mean, p90, max }): CellInput[] => [
+          ...[nameOf(series), monthName(month, locale), n, min, p10, median, mean, p90, max],
+        ]),
+      ),
+    },
+    {
+      name: word('lowFlows'),
+      columns: [
+        ...[column('series'), column('year', 'integer'), column('figure')],
+        ...[column('value', 'decimal', 3), column('period', 'decimal', 1)],
+      ],
+      rows: all.flatMap(({ series, view }) =>
+        view.lowFlows.flatMap((low) =>
+          low.years.map(({ year, value, returnPeriod }): CellInput[] => [
+            ...[nameOf(series), year, low.name, value, returnPeriod],
+          ]),
+        ),
+      ),
+    },
+  ].filter(({ rows }) => rows.length > 0);
+  const title = t('situation:report.title', { name: station.name });
+  return { fileName: title, title, sheets };
+}

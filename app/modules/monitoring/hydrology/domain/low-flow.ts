@@ -1,0 +1,99 @@
+/**
+ * Low flows: VCN(d), the lowest mean of d days on end of a year, and QMNA, its lowest monthly mean; their five-year dry
+ * value after Galton's law (log-normal, zeros apart), as French practice fits it (Cemagref 1986; circular of 1987 on
+ * low flows). Years are civil ones: French low flows fall in summer. No mean bridges a gap.
+ */
+import { DAY_MS } from '~/kernel/civil-time';
+import { normalQuantile, normalTail } from './distributions';
+import { mean, standardDeviation } from './order-statistics';
+
+export interface DayValue {
+  /** number of the civil day */
+  readonly day: number;
+  readonly value: number;
+}
+export interface YearLow {
+  readonly year: number;
+  readonly value: number;
+  /** the last day of the lowest mean, or the first of its month */
+  readonly day: number;
+}
+
+/** Of the days of a year so many are there. */
+const FULL_ENOUGH = 0.8;
+/** Years that a law is fitted on. */
+const FEWEST_YEARS = 10;
+const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
+const daysIn = (year: number): number => (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / DAY_MS;
+
+/** The days of years that are measured enough, in order. */
+function fullYears(days: readonly DayValue[]): Map<number, DayValue[]> {
+  const years = new Map<number, DayValue[]>();
+  for (const one of days) {
+    const year = yearOf(one.day);
+    const own = years.get(year);
+    if (own) own.push(one);
+    else years.set(year, [one]);
+  }
+  for (const [year, own] of years) if (own.length < FULL_ENOUGH * daysIn(year)) years.delete(year);
+  return years;
+}
+
+/** The lowest mean of `d` days of each year; `days` in order, one value a day. */
+export function lowestMeans(days: readonly DayValue[], d: number): YearLow[] {
+  return [...fullYears(days)].flatMap(([year, own]) => {
+    let lowest: YearLow | null = null;
+    for (let end = d - 1; end < own.length; end += 1) {
+      const { day } = own[end]!;
+      if (day - own[end - d + 1]!.day !== d - 1) continue;
+      const value = mean(own.slice(end - d + 1, end + 1).map((one) => one.value));
+      if (lowest === null || value < lowest.value) lowest = { year, value, day };
+    }
+    return lowest === null ? [] : [lowest];
+  });
+}
+
+/** The lowest mean of a calendar month of each year; a month needs four fifths of its days. */
+export function lowestMonths(days: readonly DayValue[]): YearLow[] {
+  return [...fullYears(days)].flatMap(([year, own]) => {
+    let lowest: YearLow | null = null;
+    for (let month = 0; month < 12; month += 1) {
+      const [first, next] = [Date.UTC(year, month, 1) / DAY_MS, Date.UTC(year, month + 1, 1) / DAY_MS];
+      const values = own.filter(({ day }) => day >= first && day < next).map(({ value }) => value);
+      if (values.length < FULL_ENOUGH * (next - first)) continue;
+      const value = mean(values);
+      if (lowest === null || value < lowest.value) lowest = { year, value, day: first };
+    }
+    return lowest === null ? [] : [lowest];
+  });
+}
+
+export interface LowFlowLaw {
+  readonly n: number;
+  /** share of the years that run dry */
+  readonly dry: number;
+  /** of the logarithms of the others */
+  readonly centre: number;
+  readonly spread: number;
+}
+
+/** Null under ten years, or where all the others are equal. */
+export function fitLowFlows(values: readonly number[]): LowFlowLaw | null {
+  const logs = values.filter((value) => value > 0).map(Math.log);
+  if (values.length < FEWEST_YEARS || logs.length < 2) return null;
+  if (logs.every((log) => log === logs[0])) return null;
+  const spread = standardDeviation(logs);
+  return { n: values.length, dry: 1 - logs.length / values.length, centre: mean(logs), spread };
+}
+
+/** What one year in `years` stays under. */
+export function dryValue({ dry, centre, spread }: LowFlowLaw, years: number): number {
+  const share = 1 / years;
+  return share <= dry ? 0 : Math.exp(centre + spread * normalQuantile((share - dry) / (1 - dry)));
+}
+
+/** How many years apart a value as low as this comes back; null: it is no low value, one year in two is lower. */
+export function returnPeriod({ dry, centre, spread }: LowFlowLaw, value: number): number | null {
+  const below = value <= 0 ? dry : dry + (1 - dry) * normalTail(-(Math.log(value) - centre) / spread);
+  return below > 0.5 || below === 0 ? null : 1 / below;
+}
