@@ -94,11 +94,11 @@ test(
     const file = await page.request.get(`${new URL(page.url()).pathname.replace('statistics', 'report/xlsx')}`);
     expect(file.headers()['content-type']).toContain('spreadsheet');
     await page.goto('/pluviometry');
-    await page.locator('td a, th a').first().click();
+    await page.locator('tbody a').first().click();
     await page.getByRole('link', { name: 'Statistiques' }).click();
     await expect(page.locator('#dry-panel .situation-head')).toContainText('jours secs');
     await page.goto('/productionUnit');
-    await page.locator('td a, th a').first().click();
+    await page.locator('tbody a').first().click();
     await page.getByRole('link', { name: 'Statistiques' }).click();
     await expect(page.locator('#trend-panel')).toContainText('Erreur lors du calcul des tendances');
   },
