@@ -18,7 +18,7 @@ const MEASURES = [
   ['reviews', 'raw-measures'],
   ['stations', 'ingest'],
   ['exploration'],
-  ['sources'],
+  ['sources', 'searches'],
 ];
 
 export default {

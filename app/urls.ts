@@ -197,6 +197,11 @@ export const urls = {
   userStations: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/stations`, search),
   deleteUser: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
   graphic: (search: Search = {}) => withSearch('/graphic', search),
+  searches: () => '/graphic/searches',
+  newSearch: () => '/graphic/searches/new',
+  savedSearch: (id: Id) => `/graphic/searches/${id}`,
+  newSelection: (search: Search = {}) => withSearch('/graphic/selections/new', search),
+  selection: (id: Id) => `/graphic/selections/${id}`,
   graphicExport: (format: Sheet | 'svg', search: Search = {}) => withSearch(`/graphic/export/${format}`, search),
   measureImport: (typeName: string, id: Id, search: Search = {}) =>
     withSearch(`/station/${typeName}/${id}/import`, search),

@@ -4,11 +4,14 @@ import { JOB_FIELDS } from '~/modules/core/jobs/domain';
 import type { FieldSet } from '~/modules/core/fields/domain';
 import { JOB_KINDS } from '~/wings.server';
 import { ALERT_ROADS } from '../support/roads/alerts';
+import { SEARCH_ROADS } from '../support/roads/searches';
 import { CORE_ROADS } from '../support/roads/core';
 import { PLANNING_ROADS } from '../support/roads/planning';
 import { SERIES_ROADS } from '../support/roads/series';
 import { STATION_ROADS } from '../support/roads/stations';
 
+const WATER_ROADS = [...STATION_ROADS, ...SERIES_ROADS, ...ALERT_ROADS, ...SEARCH_ROADS];
+const ROADS = [...CORE_ROADS, ...PLANNING_ROADS, ...WATER_ROADS];
 /** Fields that are not kept as they are typed, or come with a file → the test that tries them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'NEW_USER_FIELDS.login': 'accounts/users',
@@ -59,9 +62,7 @@ const DEFINITIONS = import.meta.glob(
   },
 );
 const tried = new Set<AnyField>([
-  ...[...CORE_ROADS, ...PLANNING_ROADS, ...STATION_ROADS, ...SERIES_ROADS, ...ALERT_ROADS].flatMap(({ fields }) =>
-    Object.values(fields),
-  ),
+  ...ROADS.flatMap(({ fields }) => Object.values(fields)),
   // tests/integration/jobs/every-field.test.ts
   ...[JOB_FIELDS, ...JOB_KINDS.map(({ parameters }) => parameters)].flatMap(
     (fields) => Object.values(fields) as AnyField[],

@@ -78,6 +78,11 @@ job+/$id._index.tsx                                           jobRead? jobStart?
 job+/$id.edit.tsx                                             jobs?    jobs?
 job+/$id.delete.tsx                                           jobs?    jobs?
 graphic+/_index.tsx                                           member?  -
+graphic+/searches._index.tsx                                   member   -
+graphic+/searches.new.tsx                                      member   member
+graphic+/searches.$id.tsx                                      member?  member?
+graphic+/selections.new.tsx                                    member   member
+graphic+/selections.$id.tsx                                    member?  member?
 graphic+/export.$format.ts                                    stationExport? -
 import+/_index.tsx                                            stationUpdate stationUpdate
 import+/models._index.tsx                                     stationUpdate -

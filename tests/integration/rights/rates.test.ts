@@ -28,6 +28,8 @@ const PAGES: Record<string, Cost> = {
   'referencial+/export.$format.ts': 'export',
   'referencial+/rpg._index.tsx': 'list',
   'station+/$typeName.$id.bank.$export.$format.ts': 'export',
+  'station+/$typeName.$id.report.$format.ts': 'export',
+  'station+/$typeName.$id.statistics.tsx': 'view',
   'territories+/matrice.$matrixId.export.$format.ts': 'export',
   'territories+/matrice.$matrixId.scenariosCompare.chart.$section.$format.ts': 'export',
   'territories+/matrice.$matrixId.scenariosCompare.export.$format.ts': 'export',

@@ -34,7 +34,14 @@ export function GraphicPage({ data: { hydrograph, chosen, offered, q } }: { data
   const full = chosen.length >= MOST_SERIES;
   return (
     <div className="stack">
-      <PageHeader title={t('graphic.title')} />
+      <PageHeader
+        title={t('graphic.title')}
+        context={[
+          <Link key="searches" to={urls.searches()}>
+            {t('graphic.searches')}
+          </Link>,
+        ]}
+      />
       {hydrograph ? (
         <HydrographPanel
           page={hydrograph}

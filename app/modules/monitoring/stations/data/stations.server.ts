@@ -155,7 +155,7 @@ export async function countByKind(scope: StationScope): Promise<ReadonlyMap<Stat
 
 export async function findStationIds(
   scope: StationScope,
-  kind: StationKind,
+  kind: StationKind | null,
   filter: Partial<StationFilter>,
 ): Promise<number[]> {
   const rows = await prisma().station.findMany({ where: where(scope, kind, filter), select: { id: true } });

@@ -52,6 +52,16 @@ export async function listStations(actor: Actor, kind: StationKind, filter: Part
   return { lines, total };
 }
 
+/** All that this person reads, of a kind or of any, narrowed. */
+export async function findReadableIds(
+  actor: Actor,
+  kind: StationKind | null,
+  filter: Partial<StationFilter>,
+): Promise<number[]> {
+  const scope = await stationScope(actor, 'station.read', kind === null ? undefined : [kind]);
+  return findStationIds(scope, kind, filter);
+}
+
 /** The first few, of any kind, by name. */
 export const findReadable = async (
   actor: Actor,

@@ -1,0 +1,2 @@
+export * from './saved-search';
+export * from './selection';

@@ -1,0 +1,47 @@
+/** The pages of saved searches and of selections, as plain data. */
+import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';
+import type { Quantity } from '~/modules/monitoring/series/domain';
+
+export interface SearchesPage {
+  readonly searches: readonly Line[];
+  readonly selections: readonly (Line & { readonly code: string; readonly stations: number })[];
+}
+interface Line {
+  readonly id: number;
+  readonly name: string;
+  readonly shared: boolean;
+  readonly by: string;
+  readonly at: number;
+}
+
+/** What a search finds: how much, and the first of it. */
+export interface Found {
+  readonly count: number;
+  readonly stations: number;
+  readonly first: readonly {
+    readonly id: number;
+    readonly quantity: Quantity;
+    readonly name: string;
+    readonly unit: string;
+    readonly station: { readonly name: string; readonly to: string };
+  }[];
+  /** all of the first ones on one chart */
+  readonly chart: string | null;
+}
+
+export interface OneRecordPage {
+  /** 0: a new one */
+  readonly id: number;
+  readonly version: number;
+  readonly texts: FieldTexts;
+  readonly mayEdit: boolean;
+  readonly by: string;
+  readonly deletedMeanwhile?: DeletedMeanwhile;
+}
+export interface SearchPage extends OneRecordPage {
+  /** null: nobody has looked yet */
+  readonly found: Found | null;
+  /** codes to choose from */
+  readonly selections: readonly { readonly value: string; readonly label: string }[];
+}
+export type SelectionPage = OneRecordPage;

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerSearch } from '~/modules/monitoring/searches/http/answer-searches.server';
+import { openNewSearch } from '~/modules/monitoring/searches/service/searches.server';
+import { SearchForm } from '~/modules/monitoring/searches/ui/search-form';
+import { screen } from '~/platform/http/screen.server';
+import { urls } from '~/urls';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'station.read' });
+  return openNewSearch(actor);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'station.read' });
+  return answerSearch(args.request, actor, 0);
+}
+
+export const handle = {
+  i18n: ['searches', 'timeseries', 'stations'],
+  help: 'suivi',
+  crumbs: () => [
+    { title: 't:timeseries:graphic.title', to: urls.graphic() },
+    { title: 't:searches:title', to: urls.searches() },
+    { title: 't:searches:newSearch' },
+  ],
+};
+
+export default function NewSearch() {
+  return <SearchForm page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+}

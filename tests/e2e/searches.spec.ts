@@ -1,0 +1,30 @@
+/** Searches and selections: counted, kept, run onto one chart; with script and without. */
+import { continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+
+test(
+  'C578: stations are kept as a selection, criteria as a search, and both run onto one chart',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/graphic');
+    await page.getByRole('link', { name: 'Recherches et sélections' }).click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Nouvelle sélection' }).click();
+    await page.getByLabel('Code', { exact: true }).fill(`SEL-${project.name}`);
+    await page.getByLabel('Nom', { exact: true }).fill(`Deux nappes ${project.name}`);
+    await page.getByLabel('Codes des stations').fill('DEMO-PZ1\nDEMO-PZ2');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await page.getByRole('link', { name: 'Nouvelle recherche' }).click();
+    await page.getByLabel('Sélection de stations').selectOption(`SEL-${project.name}`);
+    await page.getByLabel('Paramètre').selectOption('groundwaterElevation');
+    await page.getByLabel('Titre').fill(`Cotes ${project.name}`);
+    await page.getByRole('button', { name: 'Compter' }).click();
+    await expect(page.locator('#found')).toContainText('2 chroniques trouvées');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.locator('h1')).toHaveText(`Cotes ${project.name}`);
+    await page.getByRole('link', { name: 'Superposer les premières' }).click();
+    await expect(page.locator('#shown')).toContainText('Forage du Bas-Pré');
+    await expect(page.locator('#shown')).toContainText('Les Grands Champs');
+  },
+);

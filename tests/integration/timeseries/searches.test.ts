@@ -1,0 +1,141 @@
+/** Saved searches and selections: what they find, whose they are, and what is refused. */
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { VISITOR, type Actor } from '~/kernel/actor';
+import { startOf } from '~/modules/core/fields/domain';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { SEARCH_FIELDS, type SearchValues } from '~/modules/monitoring/searches/domain';
+import { runSearch } from '~/modules/monitoring/searches/service/run-search.server';
+import {
+  openSearch,
+  readSearches,
+  removeSearch,
+  saveSearch,
+} from '~/modules/monitoring/searches/service/searches.server';
+import { saveSelection } from '~/modules/monitoring/searches/service/selections.server';
+import { createSeries } from '~/modules/monitoring/series/service/series.server';
+import type { Quantity } from '~/modules/monitoring/series/domain';
+import { db, prisma } from '~/platform/db/client.server';
+import * as selections from '~/routes/graphic+/selections.new';
+import * as searches from '~/routes/graphic+/searches.new';
+import { testDatabase } from '../../support/database';
+import { addUser, browsing } from '../../support/people';
+import { HYDROLOGIST, hourly, newPiezometer } from '../../support/series-world';
+
+testDatabase();
+
+const OTHER: Actor = { ...VISITOR, id: 2, login: 'autre', name: 'Autre', isAdmin: false };
+let [low, high] = [0, 0];
+beforeAll(async () => void (await addUser('admin')));
+async function measured(stationId: number, quantity: Quantity, from: string, values: readonly number[]) {
+  const made = await createSeries(HYDROLOGIST, { stationId, quantity, name: '', step: 60 });
+  if (!made.ok) throw new Error(made.reason);
+  await importMeasures(HYDROLOGIST, [{ target: made.value.id, rows: hourly(from, values) }], {
+    ...{ kind: 'file', overlap: 'replace' },
+  });
+  return made.value.id;
+}
+const wanted = (given: Partial<SearchValues>): SearchValues => ({
+  ...(startOf(SEARCH_FIELDS) as SearchValues),
+  ...{ title: 'Essai', ...given },
+});
+const found = async (given: Partial<SearchValues>) => {
+  const { count, first } = await runSearch(HYDROLOGIST, wanted(given));
+  expect(first).toHaveLength(count);
+  return first.map(({ station, quantity }) => `${station.name} ${quantity}`).sort();
+};
+
+beforeEach(async () => {
+  await db().pool.query('TRUNCATE "Station", "StationSelection", "SavedSearch" CASCADE');
+  [low, high] = [await newPiezometer(), await newPiezometer()];
+  await prisma().station.update({ where: { id: low }, data: { name: 'Basse' } });
+  await prisma().station.update({ where: { id: high }, data: { name: 'Haute' } });
+  await measured(low, 'nitrate', '2024-03-01T00:00:00Z', [20, 30]);
+  await measured(low, 'groundwaterDepth', '2020-03-01T00:00:00Z', [4, 5]);
+  await measured(high, 'nitrate', '2025-03-01T00:00:00Z', [49, 50.5]);
+});
+
+test('C647: criteria hold together: station, parameter, unit, period, a legal limit, a status', async () => {
+  expect(await found({ stationType: 'piezometry' })).toEqual([
+    ...['Basse groundwaterDepth', 'Basse nitrate', 'Haute nitrate'],
+  ]);
+  expect(await found({ parameter: 'nitrate' })).toEqual(['Basse nitrate', 'Haute nitrate']);
+  expect(await found({ parameter: 'nitrate', endDate: '2024-12-31' })).toEqual(['Basse nitrate']);
+  expect(await found({ parameter: 'nitrate', startDate: '2024-03-02' })).toEqual(['Haute nitrate']);
+  expect(await found({ unit: 'm' })).toEqual(['Basse groundwaterDepth']);
+  expect(await found({ threshold: 'legal' })).toEqual(['Haute nitrate']);
+  expect(await found({ threshold: 'legal', endDate: '2025-02-28' })).toEqual([]);
+  expect(await found({ threshold: 'set' })).toEqual([]);
+  expect(await found({ status: '1', parameter: 'nitrate' })).toEqual(['Basse nitrate', 'Haute nitrate']);
+  expect(await found({ status: '4' })).toEqual([]);
+  expect(await found({ stationType: 'hydrometry' })).toEqual([]);
+  expect(await found({ network: 'R1' })).toEqual([]);
+  const { code } = await prisma().station.findUniqueOrThrow({ where: { id: high } });
+  expect(await found({ qualitometerId: code })).toEqual(['Haute nitrate']);
+  expect(await found({ filterCode: code })).toEqual(['Haute nitrate']);
+});
+
+test('what is found goes onto one chart, over the period that was asked for', async () => {
+  const { chart, stations } = await runSearch(HYDROLOGIST, wanted({ parameter: 'nitrate' }));
+  expect([stations, chart]).toEqual([2, expect.stringMatching(/^\/graphic\?series=\d+&series=\d+&period=all$/)]);
+  expect((await runSearch(HYDROLOGIST, wanted({ parameter: 'ph' }))).chart).toBeNull();
+});
+
+test('a selection of stations is a criterion; a station deleted since is missing from it', async () => {
+  const codes = await prisma().station.findMany({ select: { code: true }, orderBy: { id: 'asc' } });
+  const stations = codes.map(({ code }) => code).join('\n');
+  const saved = await saveSelection(
+    HYDROLOGIST,
+    { id: 0, version: 0 },
+    { code: 'SEL', name: 'Deux', shared: false, stations },
+  );
+  expect(saved.ok).toBe(true);
+  expect(await found({ selection: 'SEL', parameter: 'nitrate' })).toEqual(['Basse nitrate', 'Haute nitrate']);
+  expect(await found({ selection: 'AUTRE' })).toEqual([]);
+});
+
+test('C650: a selection’s code or name that exists already is refused, and nothing typed is lost', async () => {
+  const leader = await browsing('admin');
+  const { code } = await prisma().station.findUniqueOrThrow({ where: { id: low } });
+  const typed = { code: 'SEL-1', name: 'Nappes du nord', stations: code };
+  const post = (sent: object) => leader.post(selections.action, '/graphic/selections/new', { ...typed, ...sent });
+  expect(await post({})).toBeInstanceOf(Response);
+  for (const sent of [{ name: 'Autre nom' }, { code: 'AUTRE' }])
+    expect(await post(sent)).toMatchObject({
+      data: { faults: { code: 'searches:fault.exists' }, texts: { stations: [code] } },
+    });
+  expect(await post({ code: 'B', name: 'B', stations: `${code}\nINCONNU` })).toMatchObject({
+    data: { faults: { stations: { key: 'searches:fault.unknown', params: { count: 1, codes: 'INCONNU (2)' } } } },
+  });
+  expect(await prisma().stationSelection.count()).toBe(1);
+});
+
+test('C651: a search without a criterion is refused; « Compter » tells how much before anything is kept', async () => {
+  const leader = await browsing('admin');
+  const post = (sent: object) => leader.post(searches.action, '/graphic/searches/new', { title: 'Nitrates', ...sent });
+  expect(await post({})).toMatchObject({ data: { faults: { form: 'searches:fault.noCriterion' } } });
+  expect(await post({ title: '', parameter: 'nitrate' })).toMatchObject({
+    data: { faults: { title: 'searches:fault.complete' } },
+  });
+  const counted = await post({ intent: 'count', parameter: 'nitrate' });
+  expect(counted).toMatchObject({ data: { texts: { parameter: ['nitrate'] }, more: { count: 2, stations: 2 } } });
+  expect(await prisma().savedSearch.count()).toBe(0);
+});
+
+test('a search is its owner’s: others run it once it is shared, and change it never', async () => {
+  const saved = await saveSearch(HYDROLOGIST, { id: 0, version: 0 }, wanted({ parameter: 'nitrate' }));
+  if (!saved.ok) throw new Error(saved.reason);
+  const id = saved.value;
+  expect((await readSearches(OTHER)).searches).toEqual([]);
+  expect(await openSearch(OTHER, id)).toBeNull();
+  await saveSearch(HYDROLOGIST, { id, version: 1 }, wanted({ parameter: 'nitrate', shared: true }));
+  expect(await openSearch(OTHER, id)).toMatchObject({ mayEdit: false, by: 'hydro' });
+  expect(await saveSearch(OTHER, { id, version: 2 }, wanted({ parameter: 'ph' }))).toMatchObject({ ok: false });
+  expect(await saveSearch(HYDROLOGIST, { id, version: 1 }, wanted({ parameter: 'ph' }))).toMatchObject({
+    reason: 'conflict',
+  });
+  expect(await removeSearch(OTHER, id)).toMatchObject({ ok: false });
+  expect(await removeSearch(HYDROLOGIST, id)).toMatchObject({ ok: true });
+  // whom it was shared with learns nothing of it any more
+  expect(await openSearch(OTHER, id)).toBeNull();
+  expect(await openSearch(HYDROLOGIST, id)).toMatchObject({ deletedMeanwhile: { by: 'hydro' } });
+});
