@@ -17,6 +17,7 @@ import { MAIL_CALLS } from '~/modules/core/welcome/api/mail.server';
 import { COMPARISON_CALLS } from '~/modules/planning/comparison/api/comparison.server';
 import { IMPORT_MODEL_CALLS } from '~/modules/monitoring/exploration/api/import-models.server';
 import { STATION_EXAMPLES } from '~/modules/monitoring/exploration/api/examples';
+import { INDEX_CALLS } from '~/modules/monitoring/exploration/api/indices.server';
 import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
 import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
@@ -206,6 +207,7 @@ export const API_CALLS: readonly Call[] = [
   ...PART_CALLS,
   ...USER_STATION_CALLS,
   ...MEASURE_CALLS,
+  ...INDEX_CALLS,
   ...IMPORT_MODEL_CALLS,
 ];
 /** What fields are in the demonstration, for the examples of the API, by theme. */

@@ -47,8 +47,8 @@ const BUDGETS: readonly Budget[] = [
     screen: 'charts',
     path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3',
     ...CHART,
-    // what is left to start is followed until it is there
-    browser: 255,
+    // what is left to start is followed until it is there; every page names all routes
+    browser: 256,
   },
   // it begins with two maps
   { screen: 'results', path: '/territories/scenario/2', ...MAP },

@@ -103,3 +103,24 @@ test(
     await expect(page.locator('#trend-panel')).toContainText('Erreur lors du calcul des tendances');
   },
 );
+
+test(
+  'the indices of a piezometer over each number of months, against years that are chosen',
+  { tag: '@both' },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/piezometry');
+    await page.getByRole('link', { name: 'Puits du Moulin' }).first().click();
+    await page.getByRole('link', { name: 'Statistiques' }).click();
+    const panel = page.locator('#indices-panel');
+    await expect(panel).toContainText('toutes les années');
+    await panel.getByRole('link', { name: '6 mois' }).click();
+    await expect(panel.locator('figcaption')).toContainText('6 mois');
+    await panel.getByLabel('Première année de référence').fill('2002');
+    await panel.getByLabel('Dernière année de référence').fill('2010');
+    await panel.getByRole('button', { name: 'Recalculer' }).click();
+    await expect(panel).toContainText('années 2002 à 2010');
+    await expect(panel).toContainText('IPS non disponible');
+    await expectAccessible(page);
+  },
+);

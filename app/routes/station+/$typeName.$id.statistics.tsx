@@ -9,7 +9,15 @@ import { reachStations } from '~/modules/monitoring/stations/service/read-statio
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { screen } from '~/platform/http/screen.server';
 
-const Search = z.object({ series: RowId.nullable().catch(null).default(null) });
+const year = z.coerce.number().int().min(1700).max(2299).nullable().catch(null).default(null);
+const empty = z.preprocess((text) => (text === '' ? null : text), year);
+const Search = z.object({
+  series: RowId.nullable().catch(null).default(null),
+  /** months taken together, and the reference years of the indices */
+  k: z.coerce.number().int().min(1).max(12).catch(1).default(1),
+  first: empty,
+  last: empty,
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
@@ -20,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'view',
   });
   const [found] = await reachStations(actor, 'station.read', [params.id]);
-  return { page: await readStatistics(actor, ofKind(found ?? null, kind), search.series) };
+  return { page: await readStatistics(actor, ofKind(found ?? null, kind), search) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

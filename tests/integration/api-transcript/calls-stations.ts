@@ -64,6 +64,7 @@ const MEASURED = KIND_NAMES.flatMap((kind, rank): Line[] => {
     admin(`GET ${station}/series`),
     admin(`GET ${station}/measures/min?px=800`),
     admin(`GET ${station}/statistic/MAX?year=hydrological`),
+    ...['situation', 'dataTypes', 'chartOptions', 'thresholds'].map((word) => admin(`GET ${station}/${word}`)),
   ];
 });
 const well = `piezometer/${second + 1 + KIND_NAMES.indexOf('piezometry')}`;
@@ -82,6 +83,9 @@ const ON_MEASURES: readonly Line[] = [
   admin(`GET ${well}/measures/min?from=hier`),
   admin(`GET ${well}/statistic/AVERAGE?dataType=groundwaterDepth`),
   admin(`GET ${well}/statistic/MEDIAN`),
+  admin(`GET ${well}/spi`),
+  admin(`GET ${well}/spi?months=5`),
+  admin(`GET pluviometer/${second + 1 + KIND_NAMES.indexOf('pluviometry')}/spi`),
   membre(`GET ${well}/series`),
   membre(`POST ${well}/measures`, { ...DEPTH, measures: [{ date: '2024-02-01', hour: '12:00', value: 4.2 }] }),
 ];

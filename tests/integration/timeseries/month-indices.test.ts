@@ -1,5 +1,5 @@
 /** Indices that are made by themselves: kept, made again where measures changed, replayed, and out of the way. */
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { dayStart } from '~/kernel/civil-time';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { correctQuantity } from '~/modules/monitoring/raw-measures/service/correct-quantity.server';
@@ -15,12 +15,23 @@ import {
   findSettings,
 } from '~/modules/monitoring/series/service/series.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';
+import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
+import type { ThresholdValues } from '~/modules/monitoring/watches/domain';
+import { loader } from '~/routes/api+/$';
 import { testDatabase } from '../../support/database';
+import { signedIn } from '../../support/people';
 import { HYDROLOGIST, newPiezometer, storedValues } from '../../support/series-world';
 
 testDatabase();
 
 const DAY = 86_400_000;
+const LOW: ThresholdValues = {
+  ...{ quantity: 'groundwaterElevation', kind: 'range', direction: 'descending' },
+  ...{ level1: 49, level2: 48.5, level3: null, level4: null },
+  ...{ confirmations: 2, hysteresis: 0.05, hysteresisMode: 'absolute', epsilon: null },
+  ...{ seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
+  ...{ receivers: [], outOfHours: null, digest: false, escalateHours: null, escalateTo: [], comment: '' },
+};
 const FIRST = Date.parse('2000-01-01') / DAY;
 let stationId = 0;
 beforeEach(async () => {
@@ -135,4 +146,56 @@ test('a quantity that was taken for another is corrected: the index of the wrong
   expect(await correctQuantity(HYDROLOGIST, stationId, { id, version }, asked)).toMatchObject({ ok: true });
   await recompute();
   expect(await indexes()).toEqual([]);
+});
+
+describe('the API says the indices, the situation, what is measured and how it is watched', () => {
+  type Answer = Record<string, unknown>;
+  const call = async (route: string, search = '', id = stationId) => {
+    const ask = await signedIn('admin');
+    const { status, json } = await ask(loader, { path: `/api/piezometer/${id}/${route}${search}` });
+    return { status, body: json as Answer[] & Answer };
+  };
+
+  test('C606: spi of a piezometer is the series that is kept; over several months, against a reference', async () => {
+    await daily('groundwaterElevation', 16, level);
+    await recompute();
+    const kept = await storedValues(await idOf('groundwaterIndex'));
+    const { body } = await call('spi');
+    expect(body).toHaveLength(kept.length);
+    // what is kept is rounded to six decimals
+    for (const [rank, { value }] of body.entries()) expect(value).toBeCloseTo(kept[rank]![1], 5);
+    expect(body[0]).toMatchObject({ date: '2000-01', months: 1, nReference: 16, message: null });
+    const three = (await call('spi', '?months=3')).body;
+    expect(three.slice(0, 3).map(({ value, message }) => [value === null, message])).toEqual([
+      [true, 'missing month'],
+      [true, 'missing month'],
+      [false, null],
+    ]);
+    const short = (await call('spi', '?first=2000&last=2010')).body;
+    expect(short[5]).toMatchObject({ value: null, nReference: 11, message: 'IPS not available' });
+    expect(short[5]!['positionIndex']).toBeTypeOf('number');
+    expect((await call('spi', '?months=5')).status).toBe(400);
+  });
+
+  test('C606: situation, dataTypes, chartOptions and thresholds of a station; another kind is not there', async () => {
+    await daily('groundwaterElevation', 16, level);
+    await recompute();
+    const { body: situation } = await call('situation', '?month=2010-06');
+    expect(situation).toMatchObject({ month: '2010-06', index: 'groundwaterIndex', missing: null });
+    expect(situation['class']).toBeTypeOf('string');
+    expect((await call('dataTypes')).body.map(({ dataType, nature }) => [dataType, nature])).toEqual([
+      ['groundwaterElevation', 'measured'],
+      ['groundwaterIndex', 'derived'],
+      ['positionIndex', 'derived'],
+    ]);
+    expect((await call('chartOptions')).body[0]).toMatchObject({
+      ...{ dataType: 'groundwaterElevation', drawn: 'line', inverted: false, breakHours: 72, thresholds: [] },
+    });
+    const added = await addThreshold(HYDROLOGIST, { of: 'station', stationId }, LOW);
+    expect(added.ok).toBe(true);
+    expect((await call('thresholds')).body).toMatchObject([
+      { parameter: 'groundwaterElevation', direction: 'descending', levels: [49, 48.5], parent: 'station' },
+    ]);
+    expect((await call('dataTypes', '', 999_999)).status).toBe(404);
+  });
 });

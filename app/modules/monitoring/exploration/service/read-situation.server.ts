@@ -33,11 +33,20 @@ const present = (values: readonly (number | null)[]): number[] => values.filter(
 export async function readSituation(
   actor: Actor,
   kind: StationKind,
-  asked: { readonly month: number | null; readonly q: string },
+  asked: {
+    readonly month: number | null;
+    readonly q: string;
+    /** one station, which this person reads */
+    readonly only?: number;
+  },
 ): Promise<SituationPage> {
   const { situation: index, word } = kindOf(kind);
   const rule = situationRule(index);
-  const stations = await findIndexedStations(kind, index, await chosenStations(actor, kind, { q: asked.q }));
+  const stations = await findIndexedStations(
+    kind,
+    index,
+    asked.only === undefined ? await chosenStations(actor, kind, { q: asked.q }) : [asked.only],
+  );
   const [first, last] = [
     present(stations.map(({ firstAt }) => firstAt)).map(monthOfInstant),
     present(stations.map(({ lastAt }) => lastAt)).map(monthOfInstant),

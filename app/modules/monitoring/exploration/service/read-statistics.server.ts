@@ -20,13 +20,23 @@ import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { findWholeDays } from '~/modules/monitoring/series/service/measures.server';
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import type { LowFlowView, StatisticsPage, StatisticsView } from '../view/statistics-page';
+import { readIndices } from './read-indices.server';
 import { reachSeriesOf } from './reached-series.server';
 
-/** `seriesId`: null is the one that opens the sheet. */
+/** `series`: null is the one that opens the sheet. */
 export async function readStatistics(
   actor: Actor,
   station: ReachedStation,
-  seriesId: number | null,
+  {
+    series: seriesId,
+    k,
+    ...reference
+  }: {
+    readonly series: number | null;
+    readonly k: number;
+    readonly first: number | null;
+    readonly last: number | null;
+  },
 ): Promise<StatisticsPage> {
   const { own, shown } = await reachSeriesOf(actor, station, seriesId === null ? [] : [seriesId]);
   // an index says already how its months stand
@@ -37,6 +47,8 @@ export async function readStatistics(
     station: { id, kind, name, code, word: kindOf(kind).word },
     choices: choices.map(({ series }) => ({ id: series.id, quantity: series.quantity, name: series.name })),
     shown: chosen ? await statisticsOf(chosen.series) : null,
+    indices: chosen ? await readIndices(chosen.series, reference) : null,
+    k,
   };
 }
 

@@ -7,11 +7,16 @@ import { EmptyState } from '~/ui/layout/panel';
 import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { StatisticsPage } from '../view/statistics-page';
+import { IndicesPanel } from './indices-panel';
 import { DryPanel, DurationPanel, LowFlowPanel, RegimePanel, TrendPanel } from './statistics-parts';
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function StatisticsOfStation({ page: { station, choices, shown } }: { readonly page: StatisticsPage }) {
+export function StatisticsOfStation({
+  page: { station, choices, shown, indices, k },
+}: {
+  readonly page: StatisticsPage;
+}) {
   const { t } = useTranslation(['situation', 'timeseries']);
   const { word, id, name } = station;
   const to = (series: number) => urls.stationPage(word, id, 'statistics', { series });
@@ -46,6 +51,15 @@ export function StatisticsOfStation({ page: { station, choices, shown } }: { rea
       {shown ? (
         <>
           <TrendPanel view={shown} />
+          {indices ? (
+            <IndicesPanel
+              view={indices}
+              k={k}
+              series={shown.series.id}
+              action={urls.stationPage(word, id, 'statistics')}
+              to={(search) => urls.stationPage(word, id, 'statistics', search)}
+            />
+          ) : null}
           <LowFlowPanel view={shown} />
           <DryPanel view={shown} />
           <RegimePanel view={shown} />

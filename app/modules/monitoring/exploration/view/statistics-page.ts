@@ -1,5 +1,6 @@
 /** The statistics of a series of a station, as plain data. */
 import type { DayTrend, DryYear, MonthRegime, YearLow, YearStatistics } from '~/modules/monitoring/hydrology/domain';
+import type { IndicesView } from './indices-page';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 
@@ -35,4 +36,8 @@ export interface StatisticsPage {
   /** those that can be chosen */
   readonly choices: readonly { readonly id: number; readonly quantity: Quantity; readonly name: string }[];
   readonly shown: StatisticsView | null;
+  /** null: the series has none */
+  readonly indices: IndicesView | null;
+  /** months taken together, on the chart of the indices */
+  readonly k: number;
 }
