@@ -174,6 +174,7 @@ export const urls = {
   thresholds: (search: Search = {}) => withSearch('/alert/config', search),
   newThreshold: (search: Search = {}) => withSearch('/alert/config/new', search),
   threshold: (id: Id, search: Search = {}) => withSearch(`/alert/config/${id}`, search),
+  thresholdsOfMany: (search: Search = {}) => withSearch('/alert/config/stations', search),
   silences: (search: Search = {}) => withSearch('/alert/silences', search),
   stationKinds: () => '/station',
   stations: (kind: string, search: Search = {}) => withSearch(`/${kind}`, search),

@@ -46,3 +46,21 @@ test(
     await expect(page.getByText('Le seuil et ses alertes sont supprimés.')).toBeVisible();
   },
 );
+
+test(
+  'a threshold is set at several stations, after a look at what would change, and taken back',
+  { tag: '@both' },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/alert/config');
+    await page.getByRole('link', { name: 'Un seuil pour plusieurs stations' }).click();
+    await page.locator('select[name=threshold]').selectOption({ index: 1 });
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Voir ce qui changerait' }).click();
+    await expect(page.getByText(/recevrai(en)?t ce seuil|Rien ne changerait/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Régler ces stations' }).click();
+    await page.getByRole('button', { name: /^Retirer ce/ }).click();
+    await expect(page.locator('h1')).toHaveText('Seuils');
+  },
+);

@@ -28,3 +28,38 @@ test(
     await expect(page.locator('#shown')).toContainText('Les Grands Champs');
   },
 );
+
+test(
+  'several piezometers are compared by value, by difference and by rank; a finding speaks of all',
+  { tag: '@both' },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/graphic?period=365D&q=DEMO-PZ');
+    for (const name of ['Les Grands Champs', 'Puits du Moulin']) {
+      await page.getByRole('link', { name: new RegExp(`Ajouter\\s: ${name}.*cote de la nappe`) }).click();
+      await expect(page.locator('#shown')).toContainText(name);
+    }
+    await expect(page.locator('#hydrograph-finding')).toContainText('Pour la saison');
+    await page.getByRole('button', { name: 'Rang' }).click();
+    await expect(page).toHaveURL(/as=rank/);
+    await expect(page.locator('.hydrograph-picture svg').first()).toContainText('%');
+    await page.getByRole('button', { name: 'Écart à sa moyenne' }).click();
+    await expect(page).toHaveURL(/as=anomaly/);
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'a sheet shows every year behind the latest, and the records with their days',
+  { tag: '@both' },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/piezometry');
+    await page.getByRole('link', { name: 'Puits du Moulin' }).first().click();
+    await expect(page.locator('.hydrograph-head')).toContainText(/Records\s: .* le \d\d\/\d\d\/\d{4}/);
+    await page.getByRole('link', { name: '365 j' }).click();
+    await page.getByRole('button', { name: 'Toutes les années' }).click();
+    await expect(page).toHaveURL(/years=1/);
+    expect(await page.locator('.hydrograph-picture .c-before').count()).toBeGreaterThan(15);
+  },
+);

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const chosen = await reachSeries(actor, search.series);
   const [offered, hydrograph] = await Promise.all([
     offerSeries(actor, chosen, search.q),
-    chosen.length > 0 ? viewed(actor.login, search, () => readHydrograph(chosen, search)) : null,
+    chosen.length > 0 ? viewed(actor.login, search, () => readHydrograph(chosen, search, actor)) : null,
   ]);
   return { hydrograph, chosen, offered, q: search.q };
 }

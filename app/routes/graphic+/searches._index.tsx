@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['searches'],
+  i18n: ['searches', 'timeseries'],
   help: 'suivi',
   crumbs: () => [{ title: 't:timeseries:graphic.title', to: urls.graphic() }, { title: 't:searches:title' }],
 };

@@ -90,6 +90,7 @@ import+/models.$id.tsx                                        stationUpdate? sta
 alert+/_index.tsx                                             member   stationMeasure?
 alert+/config._index.tsx                                      member   -
 alert+/config.new.tsx                                         stationUpdate stationUpdate
+alert+/config.stations.tsx                                     stationUpdate stationUpdate
 alert+/config.$id.tsx                                         member?  stationUpdate?
 alert+/silences.tsx                                           member   stationUpdate
 station+/_index.tsx                                           member   -

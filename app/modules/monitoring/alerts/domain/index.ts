@@ -1,2 +1,3 @@
 export * from './receivers';
 export * from './silence';
+export * from './bulk';

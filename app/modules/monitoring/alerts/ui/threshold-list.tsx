@@ -27,6 +27,11 @@ export function ThresholdList({ page: { lines, networks, mayAll, station } }: { 
           {t('config.addStation')}
         </Link>
       )}
+      {lines.length > 0 ? (
+        <Link className="button" to={urls.thresholdsOfMany()}>
+          {t('many.title')}
+        </Link>
+      ) : null}
       {mayAll ? (
         <Link className={station === null ? 'button button-primary' : 'button'} to={urls.newThreshold()}>
           {t('config.addAll')}

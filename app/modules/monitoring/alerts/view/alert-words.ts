@@ -1,6 +1,14 @@
 /** What an alert and a threshold say. */
 import { formatNumber } from '~/kernel/french-number';
-import { WATCH_TRAITS, type WatchKind } from '~/modules/monitoring/watches/domain';
+import { quantityOf } from '~/modules/monitoring/series/domain';
+import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
+import {
+  levelsOf,
+  WATCH_TRAITS,
+  type ThresholdParent,
+  type ThresholdValues,
+  type WatchKind,
+} from '~/modules/monitoring/watches/domain';
 import type { AlertView } from './alert-page';
 import type { ThresholdLine } from './threshold-page';
 
@@ -28,9 +36,24 @@ export function alertSentence(alert: AlertView, t: Words, locale: string): strin
   });
 }
 
+type Levels = Pick<ThresholdLine, 'kind' | 'direction' | 'levels' | 'unit' | 'decimals'>;
 /** « sous 64,00 · 63,50 m NGF ». */
-export function levelsText(line: ThresholdLine, t: Words, locale: string): string {
+export function levelsText(line: Levels, t: Words, locale: string): string {
   const { kind, direction, levels } = line;
   const way = WATCH_TRAITS[kind].bothDirections ? direction : kind;
   return t(`alerts:levels.${way}`, { levels: levels.map((level) => levelText(level, line, t, locale)).join(' · ') });
+}
+
+/** « Cote de la nappe, sous 64,00 m NGF – Forage du Bas-Pré »: one among others, to choose from. */
+export function thresholdLabel(
+  { values, parent }: { readonly values: ThresholdValues; readonly parent: ThresholdParent },
+  t: Words,
+  locale: string,
+): string {
+  const { quantity, kind, direction } = values;
+  const name = quantityName(t as never, quantity);
+  const { unit, decimals } = quantity === '' ? { unit: '', decimals: 2 } : quantityOf(quantity);
+  const line = { kind, direction, unit, decimals, levels: levelsOf(values) };
+  const place = parent.of === 'network' ? parent.code : t(`alerts:parent.${parent.of}`);
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${levelsText(line, t, locale)} – ${place}`;
 }

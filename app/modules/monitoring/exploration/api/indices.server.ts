@@ -36,7 +36,7 @@ const spi = (kind: StationKind): Call =>
     tag: 'stations',
     summary: {
       fr:
-        'Indice standardisé de chaque mois : IPS d’un piézomètre, SPI d’un pluviomètre ; months : mois pris ensemble, ' +
+        'Indice de chaque mois : IPS d’un piézomètre, SPI d’un pluviomètre ; months : mois pris ensemble, ' +
         'first et last : années de référence. Sans indice, positionIndex situe le mois et message dit pourquoi',
       en:
         'Standardised index of each month: IPS of a piezometer, SPI of a rain gauge; months: taken together, first ' +

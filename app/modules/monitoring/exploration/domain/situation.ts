@@ -13,7 +13,7 @@ interface SituationClass {
   /** of its mark on a map, in pixels: the further from usual, the larger */
   readonly radius: number;
 }
-export interface SituationRule {
+interface SituationRule {
   readonly classes: readonly SituationClass[];
   /** the rank of the class of a value */
   classOf(value: number): number;

@@ -6,7 +6,8 @@ import { yearlyOfDays, type RatedPeriod, type YearKind } from '~/modules/monitor
 import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { differsFromRaw, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
-import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
+import { comparedBy, recordsOf, type ComparedAs } from '../domain/compared';
 import { boundsOn, SEASON_PERCENTILES, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '~/modules/monitoring/series/domain/view';
 import { clocksOf, type Window } from '~/modules/monitoring/hydrograph/domain/window';
@@ -14,9 +15,10 @@ import { askedWindow, extentOf } from '~/modules/monitoring/hydrograph/view/aske
 import type { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import type { HydrographSeries } from '~/modules/monitoring/hydrograph/view/hydrograph';
 import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
-import { packLines, type Line } from '~/modules/monitoring/hydrograph/view/pack';
+import { packLines, unpackLines, type Line, type PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
+import { now } from '~/platform/clock.server';
 import { readMarks } from './read-marks.server';
-import { headingOf } from './read-state.server';
+import { headingOf, readState, togetherOf } from './read-state.server';
 import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 
 const PX = 1200;
@@ -24,6 +26,8 @@ const PX = 1200;
 const MOST_DOTS = 150;
 const TABLE_ROWS = 50;
 const SEASON_UP_TO = 3 * 366 * DAY_MS;
+/** Beyond, years would lie over each other. */
+const EVERY_YEAR_UP_TO = 367 * DAY_MS;
 
 /** The same wall time a year later. */
 function yearLater(instant: number, years: number): number {
@@ -94,6 +98,10 @@ async function drawOne(
     readonly bandFits: boolean;
     readonly band: boolean;
     readonly previous: boolean;
+    readonly years: boolean;
+    readonly as: ComparedAs;
+    /** how each stands for its season is asked for */
+    readonly states: boolean;
     readonly year: YearKind;
   },
 ) {
@@ -127,6 +135,7 @@ async function drawOne(
     ...(readings.length > 0 && { readings }),
     ...(raw && { raw: packLines(raw) }),
     ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
+    ...(choices.years && !isBars && { years: packLines(everyYear(days, window)) }),
     ...(edges && { season: edges }),
     ...(rated && { rated }),
     credible: {
@@ -139,7 +148,9 @@ async function drawOne(
   return {
     series,
     station,
-    drawn: shape,
+    drawn: compared(shape, days, isBars ? 'absolute' : choices.as),
+    records: isBars ? null : recordsOf(days),
+    state: choices.states ? await readState(series, days) : null,
     marks,
     statistics: statisticsOf(view),
     table: tableOf(view),
@@ -148,6 +159,49 @@ async function drawOne(
     heading:
       choices.speakingTo && window.to > (series.lastAt ?? 0) ? await headingOf(choices.speakingTo, series, days) : null,
     hasSeason: season !== null,
+  };
+}
+
+/** More points than this are no finer on a screen. */
+const POINTS_OF_A_YEAR = 180;
+/** The daily means of every other year, moved onto the window; a year that has a gap is several lines. */
+function everyYear(days: readonly DayRun[], { from, to }: Window): Line[] {
+  const [first, last] = [dayNumber(from), dayNumber(to - 1)];
+  const step = Math.max(1, Math.ceil((last - first + 1) / POINTS_OF_A_YEAR));
+  const lines: { at: number; value: number }[][] = [];
+  const known = new Map(days.filter(({ n }) => n > 0).map(({ day, sum, n }) => [day, sum / n]));
+  const [oldest, latest] = [days[0]?.day ?? first, days.at(-1)?.day ?? last];
+  const yearsBack = Math.ceil((last - oldest) / 365.25);
+  for (let back = -Math.ceil((latest - first) / 365.25); back <= yearsBack; back += 1) {
+    if (back === 0) continue;
+    let open: { at: number; value: number }[] = [];
+    for (let day = first; day <= last; day += step) {
+      const value = known.get(dayNumber(yearLater(dayStart(day), -back)));
+      if (value === undefined) {
+        if (open.length > 1) lines.push(open);
+        open = [];
+      } else open.push({ at: dayStart(day), value: Math.round(value * 1000) / 1000 });
+    }
+    if (open.length > 1) lines.push(open);
+  }
+  return lines;
+}
+
+/** The same picture around its own mean, or by its rank: what stands on absolute values is left out. */
+function compared(shape: HydrographSeries, days: readonly DayRun[], as: ComparedAs): HydrographSeries {
+  const of = as === 'absolute' ? null : comparedBy(days, as);
+  if (!of) return shape;
+  const { raw, previous, years, season: _, readings: __, credible: ___, rated: ____, ...kept } = shape;
+  const moved = (packed: PackedLines) =>
+    packLines(unpackLines(packed).map((one) => one.map(({ at, value }) => ({ at, value: of(value) }))));
+  return {
+    ...kept,
+    unit: as === 'rank' ? '%' : shape.unit.replace(/^m NGF$/, 'm'),
+    decimals: as === 'rank' ? 0 : shape.decimals,
+    lines: moved(shape.lines),
+    ...(raw && { raw: moved(raw) }),
+    ...(previous && { previous: moved(previous) }),
+    ...(years && { years: moved(years) }),
   };
 }
 
@@ -184,11 +238,15 @@ export async function readHydrograph(
   const { window, period, fault } = askedWindow(search, extent ?? { firstAt: 0, lastAt: 0 });
   // over twenty years the band would repeat twenty times; behind several series it would hide them
   const bandFits = named.length === 1 && window.to - window.from <= SEASON_UP_TO;
+  const yearFits = window.to - window.from <= EVERY_YEAR_UP_TO;
   const choices = {
     speakingTo: named.length === 1 ? speakingTo : null,
     bandFits,
     band: search.band ?? true,
     previous: search.previous ?? false,
+    years: (search.years ?? false) && yearFits,
+    as: named.length > 1 ? search.as : ('absolute' as const),
+    states: speakingTo !== null && new Set(named.map(({ series }) => series.stationId)).size > 1,
     year: search.year,
   };
   const series = [];
@@ -204,7 +262,11 @@ export async function readHydrograph(
     // what would draw nothing is not offered: five years make a season, amounts have neither of them
     band: series.some(({ hasSeason }) => hasSeason) ? choices.band : null,
     previous: series.some(({ drawn }) => drawn.drawn !== 'bars') ? choices.previous : null,
-    series: series.map(({ hasSeason: _, ...one }, rank) => ({
+    years: yearFits && series.some(({ drawn }) => drawn.drawn !== 'bars') ? choices.years : null,
+    as: choices.as,
+    today: now().getTime(),
+    together: speakingTo && choices.states ? await togetherOf(speakingTo, series) : null,
+    series: series.map(({ hasSeason: _, state: __, ...one }, rank) => ({
       ...one,
       drawn: { ...one.drawn, colour: colours[rank]! },
     })),

@@ -7,10 +7,10 @@ import { quantityOf, type DayRun, type Series } from '~/modules/monitoring/serie
 import { findOpenLevels } from '~/modules/monitoring/watches/service/watched.server';
 import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
-import { stateSentence, type StateFacts } from '../view/state-sentence';
+import { stateSentence, togetherSentence, type StateFacts } from '../view/state-sentence';
 
 /** `days`: every day of the series, in order. Null: nothing is measured, or nothing of it can be believed. */
-async function readState(series: Series, days: readonly DayRun[]): Promise<StateFacts | null> {
+export async function readState(series: Series, days: readonly DayRun[]): Promise<StateFacts | null> {
   const { firstAt, lastAt } = series;
   if (firstAt === null || lastAt === null) return null;
   const { down = false, summed = false } = quantityOf(series.quantity);
@@ -32,4 +32,15 @@ async function readState(series: Series, days: readonly DayRun[]): Promise<State
 export async function headingOf(actor: Actor, series: Series, days: readonly DayRun[]): Promise<string | null> {
   const facts = await readState(series, days);
   return facts && stateSentence(facts, series, await translatorOf(actor), actor.locale);
+}
+
+/** What several series say together: how many stand low, usual or high for their season. */
+export async function togetherOf(
+  actor: Actor,
+  all: readonly { readonly state: StateFacts | null; readonly station: { readonly name: string } }[],
+): Promise<string | null> {
+  return togetherSentence(
+    all.map(({ state, station }) => ({ name: station.name, season: state?.state.season ?? null })),
+    await translatorOf(actor),
+  );
 }

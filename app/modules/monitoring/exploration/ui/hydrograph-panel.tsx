@@ -11,13 +11,15 @@ import { DataTable } from '~/ui/table/data-table';
 import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { HydrographPage } from '../view/hydrograph-page';
-import { hydrographSpec, markLabel, sentenceOf, type MarkLink } from '../view/hydrograph-spec';
+import { hydrographSpec, markLabel, recordsText, sentenceOf, type MarkLink } from '../view/hydrograph-spec';
+import { COMPARED_AS } from '../domain/compared';
 import { surenessText } from '~/modules/monitoring/hydrograph/view/rated-line';
 import { layoutHydrograph } from '~/modules/monitoring/hydrograph/view/layout-hydrograph';
 import { ExportForm } from './export-form';
 import type { Address } from '~/modules/monitoring/hydrograph/ui/address';
 import { HydrographPicture, WindowLinks } from '~/modules/monitoring/hydrograph/ui/hydrograph';
 import { useWindowKeys } from '~/modules/monitoring/hydrograph/ui/use-window-keys';
+import { quantityOf } from '~/modules/monitoring/series/domain';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 const PNG_WIDTH = 1200;
@@ -54,11 +56,13 @@ export function HydrographPanel({
   const spec = hydrographSpec(page, t, i18n.language, markLink);
   const [first] = series;
   const found = first && sentenceOf(first, t, i18n.language);
+  const records = series.length === 1 && first ? recordsText(first, t, i18n.language) : null;
   return (
     <section className="hydrograph" aria-labelledby="hydrograph-finding" onKeyDown={press}>
       <header className="hydrograph-head">
-        <h2 id="hydrograph-finding">{first?.heading ?? found ?? spec.title}</h2>
-        {first?.heading && found ? <p>{found}</p> : null}
+        <h2 id="hydrograph-finding">{page.together ?? first?.heading ?? found ?? spec.title}</h2>
+        {(page.together ?? first?.heading) && found ? <p>{found}</p> : null}
+        {records ? <p className="soft">{records}</p> : null}
         <p>
           {spec.title}
           {series.some(({ drawn }) => drawn.down && drawn.drawn !== 'bars') ? ` · ${t('picture.down')}` : ''}
@@ -123,12 +127,31 @@ export function HydrographPanel({
               label={t('previous.label')}
             />
           )}
+          {page.years === null ? null : (
+            <Toggle
+              on={page.years}
+              to={address({ ...currentWindow(page), years: page.years ? undefined : '1', as: asOf(page) })}
+              label={t('allYears.label')}
+            />
+          )}
+          {series.length > 1
+            ? COMPARED_AS.map((as) => (
+                <Toggle
+                  key={as}
+                  on={page.as === as}
+                  to={address({ ...currentWindow(page), as: as === 'absolute' ? undefined : as })}
+                  label={t(`comparedAs.${as}`)}
+                />
+              ))
+            : null}
           <Link
             className="hydrograph-toggle"
             to={address({
               from: window.fromClock,
               to: window.toClock,
               previous: page.previous ? '1' : undefined,
+              years: page.years ? '1' : undefined,
+              as: asOf(page),
               band: page.band === false ? '0' : undefined,
             })}
             preventScrollReset
@@ -163,6 +186,8 @@ const textsOfY = ({ all, low, high }: HydrographPage['y']) => ({
   y: all ? 'all' : undefined,
 });
 
+const asOf = ({ as }: HydrographPage) => (as === 'absolute' ? undefined : as);
+
 const currentWindow = ({ period, window }: HydrographPage) =>
   period ? { period } : { from: window.fromClock, to: window.toClock };
 
@@ -195,8 +220,8 @@ function Marks({ series, markLink }: { series: readonly Shown[]; markLink?: Mark
 
 function Visible({ series }: { series: readonly Shown[] }) {
   const { t, i18n } = useTranslation('timeseries');
-  const number = ({ drawn }: Shown, value: number | undefined) =>
-    value === undefined ? '–' : formatNumber(value, drawn.decimals, i18n.language);
+  const number = ({ series: { quantity } }: Shown, value: number | undefined) =>
+    value === undefined ? '–' : formatNumber(value, quantityOf(quantity).decimals, i18n.language);
   const day = (instant: number | undefined) => (instant === undefined ? '' : formatDay(new Date(instant)));
   return (
     <DataTable
@@ -281,7 +306,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
                 label: t('visible.min'),
                 unit: one.series.unit,
                 number: true,
-                cell: ({ min }) => formatNumber(min.value, one.drawn.decimals, i18n.language),
+                cell: ({ min }) => formatNumber(min.value, quantityOf(one.series.quantity).decimals, i18n.language),
               },
               { id: 'minAt', label: t('visible.on'), cell: ({ min }) => formatDay(new Date(min.at)) },
               {
@@ -289,14 +314,14 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
                 label: t('years.average'),
                 unit: one.series.unit,
                 number: true,
-                cell: ({ average }) => formatNumber(average, one.drawn.decimals, i18n.language),
+                cell: ({ average }) => formatNumber(average, quantityOf(one.series.quantity).decimals, i18n.language),
               },
               {
                 id: 'max',
                 label: t('visible.max'),
                 unit: one.series.unit,
                 number: true,
-                cell: ({ max }) => formatNumber(max.value, one.drawn.decimals, i18n.language),
+                cell: ({ max }) => formatNumber(max.value, quantityOf(one.series.quantity).decimals, i18n.language),
               },
               { id: 'maxAt', label: t('visible.on'), cell: ({ max }) => formatDay(new Date(max.at)) },
             ]}
@@ -321,7 +346,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
                 unit: one.series.unit,
                 number: true,
                 cell: ({ at, value }) =>
-                  formatNumber(value, one.drawn.decimals, i18n.language) +
+                  formatNumber(value, quantityOf(one.series.quantity).decimals, i18n.language) +
                   surenessText(one.drawn, { at, value }, { outside: t('rating.outside'), locale: i18n.language }),
               },
               { id: 'n', label: t('visible.n'), number: true, cell: ({ n }) => n },

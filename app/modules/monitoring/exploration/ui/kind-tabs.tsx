@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Tabs } from '~/ui/layout/tabs';
 import { urls } from '~/urls';
 
-export type KindTab = 'stations' | 'situation' | 'bulletin';
+type KindTab = 'stations' | 'situation' | 'bulletin';
 
 export function KindTabs({ word, current, month }: { word: string; current: KindTab; month?: string }) {
   const { t } = useTranslation(['stations']);

@@ -1,5 +1,6 @@
 /** What a page of a hydrograph holds, as plain data. */
 import type { YearStatistics } from '~/modules/monitoring/hydrology/domain';
+import type { ComparedAs, recordsOf } from '../domain/compared';
 import type { Series } from '~/modules/monitoring/series/domain';
 import type { VisibleStatistics } from '~/modules/monitoring/series/domain/view';
 import type { Extent, Period, Window } from '~/modules/monitoring/hydrograph/domain/window';
@@ -31,12 +32,19 @@ export interface HydrographPage {
   /** these two: whether they are shown; null where they would show nothing */
   readonly band: boolean | null;
   readonly previous: boolean | null;
+  readonly years: boolean | null;
+  readonly as: ComparedAs;
+  readonly today: number;
+  /** what several say together; null: one, or nobody listens */
+  readonly together: string | null;
   readonly series: readonly (NamedSeries & {
     readonly drawn: HydrographSeries;
     readonly marks: readonly SeriesMark[];
     readonly statistics: VisibleStatistics | null;
     readonly table: readonly { readonly at: number; readonly value: number; readonly n: number }[];
     readonly years: readonly YearStatistics[];
+    /** the lowest and the highest it ever was; null where amounts are summed */
+    readonly records: ReturnType<typeof recordsOf>;
     /** what it says today, in words; null: nothing, or the window is one of the past */
     readonly heading: string | null;
   })[];

@@ -1,7 +1,7 @@
 /** The words around a hydrograph: what it shows, in a sentence made from the data, and what its lines are called. */
 import { formatDay } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
-import { STATUSES } from '~/modules/monitoring/series/domain';
+import { quantityOf, STATUSES } from '~/modules/monitoring/series/domain';
 import type { HydrographPage, SeriesMark } from './hydrograph-page';
 import type { HydrographSpec } from '~/modules/monitoring/hydrograph/view/hydrograph';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
@@ -15,7 +15,8 @@ type Shown = HydrographPage['series'][number];
 /** What a series says in the window, from its figures. */
 export function sentenceOf({ series, statistics, drawn, station }: Shown, t: Words, locale: string): string {
   if (!statistics) return t('timeseries:finding.none', { station: station.name });
-  const number = (value: number) => `${formatNumber(value, drawn.decimals, locale)} ${series.unit}`;
+  const number = (value: number) =>
+    `${formatNumber(value, quantityOf(series.quantity).decimals, locale)} ${series.unit}`;
   const named = { station: station.name, max: number(statistics.max), maxDay: formatDay(new Date(statistics.maxAt)) };
   return drawn.drawn === 'bars'
     ? t('timeseries:finding.sum', { ...named, sum: number(statistics.sum) })
@@ -24,6 +25,17 @@ export function sentenceOf({ series, statistics, drawn, station }: Shown, t: Wor
         min: number(statistics.min),
         minDay: formatDay(new Date(statistics.minAt)),
       });
+}
+
+/** The lowest and the highest value ever, with their days. */
+export function recordsText({ records, series, drawn }: Shown, t: Words, locale: string): string | null {
+  if (!records) return null;
+  const number = (value: number) =>
+    `${formatNumber(value, quantityOf(series.quantity).decimals, locale)} ${series.unit}`;
+  return t(`timeseries:finding.${drawn.down ? 'recordsDown' : 'records'}`, {
+    ...{ low: number(records.low.value), lowDay: formatDay(new Date(records.low.at)) },
+    ...{ high: number(records.high.value), highDay: formatDay(new Date(records.high.at)) },
+  });
 }
 
 /** Where the mark of a series leads, for those who may go there. */
@@ -37,7 +49,7 @@ export function markLabel({ kind, name, from, to, comment }: SeriesMark, t: Word
 }
 
 export function hydrographSpec(
-  { window, series, y }: HydrographPage,
+  { window, series, y, as, today }: HydrographPage,
   t: Words,
   locale: string,
   linkOf: MarkLink = () => undefined,
@@ -54,9 +66,10 @@ export function hydrographSpec(
     from: window.from,
     to: window.to,
     y,
+    ...(today >= window.from && today < window.to && { today }),
     series: series.map(({ drawn, series: { quantity, name, thresholds }, station }) => ({
       ...drawn,
-      thresholds: thresholds.map((value, rank) => ({
+      thresholds: (as === 'absolute' ? thresholds : []).map((value, rank) => ({
         value,
         label: t('timeseries:picture.threshold', { rank: rank + 1 }),
         colour: LEVEL_COLOURS[LEVEL_COLOURS.length - thresholds.length + rank]!,
@@ -76,6 +89,7 @@ export function hydrographSpec(
       raw: t('timeseries:picture.raw'),
       reading: t('timeseries:picture.reading'),
       previous: t('timeseries:previous.word'),
+      today: t('timeseries:picture.today'),
       band: t('timeseries:band.word'),
       leftOut: t('timeseries:y.leftOut'),
       outside: t('timeseries:rating.outside'),

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { dayNumberOf } from '~/kernel/civil-time';
 import { seriesState } from '~/modules/monitoring/hydrology/domain';
 import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
-import { stateSentence } from './state-sentence';
+import { stateSentence, togetherSentence } from './state-sentence';
 
 const words = i18next.createInstance();
 beforeAll(async () => {
@@ -375,4 +375,24 @@ test('values of this year other than the last and that of thirty days ago change
       expect(seriesState(hit)?.change).toBe(seriesState(days)?.change);
     }),
   );
+});
+
+describe('several stations together', () => {
+  const said = (...all: Parameters<typeof togetherSentence>[0]) =>
+    togetherSentence(all, words.t as never)?.replace(/\u202f/g, ' ') ?? null;
+  test('are told from low to high, each once, those without a season last', () => {
+    expect(
+      said(
+        { name: 'Loué', season: 'usual' },
+        { name: 'Épineu', season: null },
+        { name: 'Le Gué', season: 'veryLow' },
+        { name: 'Brûlon', season: 'usual' },
+        { name: 'Brûlon', season: 'usual' },
+      ),
+    ).toBe('Pour la saison : très bas Le Gué ; habituel Loué, Brûlon ; sans saison Épineu');
+  });
+  test('say nothing where none has a season', () => {
+    expect(said({ name: 'Loué', season: null })).toBeNull();
+    expect(said()).toBeNull();
+  });
 });

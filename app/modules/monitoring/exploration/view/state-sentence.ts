@@ -103,3 +103,25 @@ function dayOf(day: number, locale: string, withYear = false): string {
   }).format(date);
   return locale === 'fr' ? text.replace(/^1 /, '1er ') : text;
 }
+
+const FROM_LOW = ['veryLow', 'low', 'usual', 'high', 'veryHigh'] as const;
+
+/** « Pour la saison : basse Le Gué ; habituelle Loué, Brûlon ; sans saison Épineu. » Null: none of them has a season. */
+export function togetherSentence(
+  all: readonly { readonly name: string; readonly season: SeriesState['season'] }[],
+  t: Words,
+): string | null {
+  const parts = [...FROM_LOW, null].flatMap((season) => {
+    const names = [...new Set(all.filter((one) => one.season === season).map(({ name }) => name))];
+    return names.length === 0
+      ? []
+      : [
+          t('timeseries:together.part', {
+            season: t(`timeseries:together.${season ?? 'none'}`),
+            names: names.join(', '),
+          }),
+        ];
+  });
+  if (all.every(({ season }) => season === null)) return null;
+  return t('timeseries:together.all', { parts: parts.join(t('timeseries:stateOf.joined')) });
+}

@@ -32,6 +32,10 @@ export const HydrographSearch = z.object({
   to: Clock,
   band: Flag,
   previous: Flag,
+  /** every other year, faintly */
+  years: Flag,
+  /** several series: as they are, around their mean, or by their rank */
+  as: z.enum(['absolute', 'anomaly', 'rank']).catch('absolute').default('absolute'),
   year: z.enum(['civil', 'hydrological']).catch('civil').default('civil'),
   /** the upright axis: bounds, or all there is; without them what is credible */
   low: Bound,

@@ -27,6 +27,8 @@ export interface HydrographSeries {
   readonly raw?: PackedLines;
   /** the same days a year before */
   readonly previous?: PackedLines;
+  /** the same days of every other year */
+  readonly years?: PackedLines;
   /** levels that it is held against: always in sight */
   readonly thresholds?: readonly { readonly value: number; readonly label: string; readonly colour: ChartColour }[];
   /** of a discharge by rating curves: between which discharges they were gauged, and how sure they are */
@@ -59,12 +61,15 @@ export interface HydrographSpec {
   /** bounds that somebody asks for, or all there is; else what is credible */
   readonly y?: { readonly all?: boolean; readonly low?: number; readonly high?: number };
   readonly marks?: readonly HydrographMark[];
+  /** where it lies within the window */
+  readonly today?: number;
   /** the others: what a faint, a dotted line, a band and the shapes of dots are; of those that are drawn */
   readonly words: {
     readonly empty: string;
     readonly raw?: string;
     readonly reading?: string;
     readonly previous?: string;
+    readonly today?: string;
     readonly band?: string;
     readonly outside?: string;
     readonly leftOut?: string;

@@ -115,6 +115,7 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
         ...leftOut[rank]!.nodes,
       ];
     }),
+    ...todayMark(spec, x, top, bottom),
     ...key.nodes,
     ...rail(marks, x, left, right, bottom + 30),
     ...(axes.every(({ parts }) => parts.every(({ lines }) => lines.length === 0))
@@ -135,6 +136,24 @@ function pickedIn({ picked, from, to }: HydrographSpec, x: ScaleLinear<number, n
   const { top, bottom } = panel;
   const box = { x: begin, y: top, width: Math.max(1, end - begin), height: bottom - top };
   return [node('rect', { ...box, ...paint('water', 'c-band') })];
+}
+
+/** A line through all panels, named at its foot. */
+function todayMark(
+  { today, words, from, to }: HydrographSpec,
+  x: ScaleLinear<number, number>,
+  top: number,
+  bottom: number,
+) {
+  if (today === undefined || today < from || today > to) return [];
+  const at = x(today);
+  const [, right = at] = x.range();
+  const side =
+    at > right - 80 ? ({ dx: -4, 'text-anchor': 'end' } as const) : ({ dx: 4, 'text-anchor': 'start' } as const);
+  return [
+    line(at, top, at, bottom, 'c-axis'),
+    text(at + side.dx, bottom - 6, words.today ?? '', { 'text-anchor': side['text-anchor'], class: 'c-unit' }),
+  ];
 }
 
 /** A low panel has fewer. */
@@ -174,7 +193,7 @@ const seasonClass = (rank: number, down: boolean): string =>
   SEASON_CLASSES[down ? SEASON_CLASSES.length - 1 - rank : rank] ?? '';
 
 function marksOf(
-  { of, lines, raw, previous, season, readings }: Prepared,
+  { of, lines, raw, previous, years, season, readings }: Prepared,
   x: ScaleLinear<number, number>,
   y: ScaleLinear<number, number>,
   id: string,
@@ -205,6 +224,7 @@ function marksOf(
         class: `c-season ${seasonClass(rank, of.down)}`,
       }),
     ),
+    ...years.map((one) => node('path', { d: drawn(one), ...paint(of.colour, 'c-before'), 'stroke-opacity': 0.35 })),
     before ? node('path', { d: before, ...paint(of.colour, 'c-before') }) : null,
     came ? node('path', { d: came, ...paint(of.colour, 'c-raw') }) : null,
     ...(all && of.rated ? ratedLine(`${id}-rated-${of.id}`, all, of, { x, y }) : []),

@@ -13,6 +13,7 @@ export interface Prepared {
   readonly lines: readonly Line[];
   readonly raw: readonly Line[];
   readonly previous: readonly Line[];
+  readonly years: readonly Line[];
   readonly season: readonly Line[];
   readonly readings: Line;
 }
@@ -30,6 +31,7 @@ function prepared(of: HydrographSeries, { from, to }: HydrographSpec): Prepared 
     lines: unpackLines(of.lines),
     raw: of.raw ? unpackLines(of.raw) : [],
     previous: of.previous ? unpackLines(of.previous) : [],
+    years: of.years ? unpackLines(of.years) : [],
     season: (of.season ?? []).map((edge) => unpackLines(edge).flat()),
     readings: (of.readings ?? []).filter(({ at }) => at >= from && at < to),
   };
@@ -75,11 +77,12 @@ function ownDomain(parts: readonly Prepared[], bars: boolean, all: boolean): [nu
     if (value < low) low = value;
     if (value > high) high = value;
   };
-  for (const { of, lines, raw, previous, season, readings } of parts) {
+  for (const { of, lines, raw, previous, years, season, readings } of parts) {
     const bounds = all || !of.credible ? null : credibleBounds([...lines, ...raw], of.credible);
     for (const { value } of [...lines, ...raw].flat())
       if (!bounds || (value >= bounds.low && value <= bounds.high)) take(value);
-    for (const one of [...previous, ...season, readings, of.thresholds ?? []]) for (const { value } of one) take(value);
+    for (const one of [...previous, ...years, ...season, readings, of.thresholds ?? []])
+      for (const { value } of one) take(value);
   }
   if (!Number.isFinite(low)) return [0, 1];
   if (low === high)

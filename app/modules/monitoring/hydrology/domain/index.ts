@@ -27,12 +27,10 @@ export {
 } from './rating-curve';
 export { depthM, toPascals, waterHeight } from './water-level';
 export { ENOUGH_YEARS, seriesState, type SeriesState } from './series-state';
-export { annualTrend, type AnnualTrend, type TrendPoint } from './trend';
 export { groundwaterClass, groundwaterIndices, monthlyMean } from './groundwater-index';
 export { precipitationClass, precipitationIndices } from './precipitation-index';
 export { monthFrequencies } from './month-frequency';
-export { overMonths, type MonthlySeries, type ReferenceYears } from './month-sums';
-export { seasonalTrend, roundedMedian } from './trend';
+export { type MonthlySeries, type ReferenceYears } from './month-sums';
 export {
   dryValue,
   fitLowFlows,

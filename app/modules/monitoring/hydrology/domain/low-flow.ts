@@ -68,7 +68,7 @@ export function lowestMonths(days: readonly DayValue[]): YearLow[] {
   });
 }
 
-export interface LowFlowLaw {
+interface LowFlowLaw {
   readonly n: number;
   /** share of the years that run dry */
   readonly dry: number;

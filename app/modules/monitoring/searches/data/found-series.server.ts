@@ -1,7 +1,7 @@
 /** Series that fit criteria, among stations that were found already. */
 import { db } from '~/platform/db/client.server';
 
-export interface SeriesCriteria {
+interface SeriesCriteria {
   readonly quantity: string;
   readonly unit: string;
   /** null: from the beginning, up to now */

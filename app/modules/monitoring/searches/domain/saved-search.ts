@@ -45,7 +45,7 @@ export type SearchValues = ValuesOf<typeof SEARCH_FIELDS>;
 
 /** What says nothing of which series are wanted. */
 const NO_CRITERIA = ['title', 'shared', 'thresholdLevel'];
-export const hasCriterion = (values: SearchValues): boolean =>
+const hasCriterion = (values: SearchValues): boolean =>
   Object.entries(values).some(([name, value]) => !NO_CRITERIA.includes(name) && value !== '' && value !== null);
 
 export const SEARCH_FORM = defineForm('savedSearch', SEARCH_FIELDS, (values): Faults | undefined => {

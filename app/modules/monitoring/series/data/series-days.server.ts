@@ -132,7 +132,7 @@ export async function findWholeDays(
 }
 
 /** A day as recipes read it: its sum, how many measures, the code of the least sure one. */
-export interface DayInput {
+interface DayInput {
   readonly day: number;
   readonly n: number;
   readonly sum: number;

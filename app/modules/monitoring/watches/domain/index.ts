@@ -6,3 +6,4 @@ export * from './kind-traits';
 export { noticeTime } from './notice-time';
 export * from './threshold';
 export { WATCH_KINDS, type Transition, type Watch, type WatchEvent, type Period, type WatchKind } from './watch';
+export { levelColour } from './level-colours';
