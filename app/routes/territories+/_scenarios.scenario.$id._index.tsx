@@ -1,9 +1,11 @@
 import { readSent } from '~/platform/http/form.server';
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
+import { readStationsInside } from '~/modules/monitoring/exploration/service/stations-inside.server';
+import { StationsInside } from '~/modules/monitoring/exploration/ui/stations-inside';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { USUAL_MAP } from '~/modules/planning/results-map/forms/map.search';
 import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
@@ -18,6 +20,10 @@ import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-na
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
+import styles from '~/modules/monitoring/exploration/ui/water-lines.css?url';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
 const Search = z.object({ tab: z.enum(SCENARIO_TABS).optional().catch(undefined), create: z.string().optional() });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,8 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const solved = page.tab === 'results' && page.results !== null && !page.results.baseline;
   const maps = solved ? await readResultsMap(actor, id, USUAL_MAP) : null;
   const shown = maps?.ok ? maps.value : null;
-  const ground = await groundUnder(actor, outlinesOf(shown));
-  return { ...page, created: search.create !== undefined, maps: shown, ground };
+  const outlines = outlinesOf(shown);
+  const [ground, inside] = await Promise.all([groundUnder(actor, outlines), readStationsInside(actor, outlines)]);
+  return { ...page, created: search.create !== undefined, maps: shown, ground, inside };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -62,5 +69,10 @@ export default function ScenarioRoute() {
       <BeforeAfter view={page.maps} />
     </OnGround>
   ) : null;
-  return <ScenarioPage page={page} created={page.created} maps={maps} />;
+  return (
+    <>
+      <ScenarioPage page={page} created={page.created} maps={maps} />
+      <StationsInside view={page.inside} />
+    </>
+  );
 }

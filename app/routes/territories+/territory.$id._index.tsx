@@ -61,7 +61,7 @@ export default function TerritoryRoute() {
   return (
     <OnGround ground={page.ground}>
       <TerritoryPage page={page} />
-      <StationsInside lines={page.inside} />
+      <StationsInside view={page.inside} />
     </OnGround>
   );
 }

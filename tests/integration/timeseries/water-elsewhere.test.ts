@@ -1,11 +1,16 @@
 /** Water on pages that are not its own: panels of the home, key figures, a territory; each through one's own scope. */
 import { expect, test } from 'vitest';
-import type { StationPanels, WaterLine } from '~/modules/monitoring/exploration/view/water-lines.view';
-import { prisma } from '~/platform/db/client.server';
+import type {
+  StationPanels,
+  StationsInsideView,
+  WaterLine,
+} from '~/modules/monitoring/exploration/view/water-lines.view';
+import { db, prisma } from '~/platform/db/client.server';
 import { forgetSettings } from '~/platform/settings.server';
 import { loader as home } from '~/routes/_index';
 import { action as configure } from '~/routes/panels';
 import { loader as territory } from '~/routes/territories+/territory.$id._index';
+import { loader as scenario } from '~/routes/territories+/_scenarios.scenario.$id._index';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 
@@ -51,7 +56,7 @@ test('a territory shows the stations inside it, and to nobody more than they may
   const { id } = await prisma().territory.findFirstOrThrow({ orderBy: { id: 'asc' } });
   const inside = async (login: string): Promise<readonly WaterLine[]> => {
     const page = await (await browsing(login)).get(territory, `/territories/territory/${id}`, { id: String(id) });
-    return (page as { inside: readonly WaterLine[] }).inside;
+    return (page as { inside: StationsInsideView | null }).inside?.groups.flatMap(({ lines }) => lines) ?? [];
   };
   const lines = await inside('admin');
   const names = lines.map(({ name }) => name);
@@ -64,4 +69,31 @@ test('a territory shows the stations inside it, and to nobody more than they may
   // reads the territory, and no station of their own
   expect(await inside('animateur')).toEqual([]);
   expect(lines.length).toBeGreaterThan(3);
+});
+
+test('they are grouped by kind, the one to look at first, with their class; beside a solved scenario too', async () => {
+  const admin = await browsing('admin');
+  const { id } = await prisma().territory.findFirstOrThrow({ orderBy: { id: 'asc' } });
+  const view = async (page: Promise<unknown>) => ((await page) as { inside: StationsInsideView | null }).inside;
+  const sheet = () => view(admin.get(territory, `/territories/territory/${id}`, { id: String(id) }));
+  const before = await sheet();
+  expect(before!.caveat).toContain('ne prédit pas');
+  const piezometers = (from: StationsInsideView | null) => from!.groups.find(({ title }) => title === 'Piézomètres')!;
+  const month = /^[a-zûé]+ 20\d\d\u202f: [a-zéè ]+ \(IPS −?\d,\d\d\)\u202f; un an plus tôt\u202f: [a-zéè ]+$/;
+  for (const { season } of piezometers(before).lines) expect(season).toMatch(month);
+  // the month of the one that stands last falls to the lowest there is
+  const last = piezometers(before).lines.at(-1)!;
+  const index = await prisma().series.findFirstOrThrow({
+    where: { stationId: last.id, quantity: 'groundwaterIndex' },
+  });
+  await db().pool.query('UPDATE "Measure" SET value = -3 WHERE "seriesId" = $1 AND at = $2', [index.id, index.lastAt]);
+  const after = piezometers(await sheet()).lines;
+  const quiet = after.filter(({ verdict }) => verdict === null);
+  expect(quiet[0]).toMatchObject({ name: last.name });
+  expect(quiet[0]!.season).toContain('très bas (IPS −3,00)');
+  const solved = await prisma().scenario.findFirstOrThrow({ where: { name: 'Moins d’azote vers la nappe' } });
+  const beside = await view(
+    admin.get(scenario, `/territories/scenario/${solved.id}?tab=results`, { id: String(solved.id) }),
+  );
+  expect(piezometers(beside).lines.map(({ name }) => name)).toEqual(after.map(({ name }) => name));
 });

@@ -14,10 +14,14 @@ const HISTORY = 24;
 const A_YEAR = 12;
 
 type Values = ReadonlyMap<string, number>;
-const keyOf = (series: number, month: number): string => `${series} ${month}`;
+export const keyOf = (series: number, month: number): string => `${series} ${month}`;
 
 /** By series and month. */
-async function valuesOf(series: readonly number[], months: readonly number[], isIndex: boolean): Promise<Values> {
+export async function valuesOf(
+  series: readonly number[],
+  months: readonly number[],
+  isIndex: boolean,
+): Promise<Values> {
   if (isIndex) {
     const found = await findValuesAt(series, months.map(instantOfMonth));
     return new Map(found.map(({ seriesId, at, value }) => [keyOf(seriesId, monthOfInstant(at)), value]));

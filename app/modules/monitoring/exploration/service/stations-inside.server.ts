@@ -2,10 +2,15 @@
 import type { Actor } from '~/kernel/actor';
 import { isInside, type ZoneOutline } from '~/kernel/outline';
 import type { Extent } from '~/kernel/projection';
-import { KIND_NAMES, type StationLine } from '~/modules/monitoring/stations/domain';
+import { KIND_NAMES, type StationKind, type StationLine } from '~/modules/monitoring/stations/domain';
 import { listStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import type { WaterLine } from '../view/water-lines.view';
+import { translatorOf } from '~/platform/i18n/i18n.server';
+import { className, indexText, monthText } from '../view/situation-words';
+import type { StationsInsideView, WaterLine } from '../view/water-lines.view';
+import { readSeasonClasses, type SeasonClass } from './season-classes.server';
 import { waterLines } from './water-lines.server';
+
+type Words = (key: string, options?: Record<string, unknown>) => string;
 
 /** More of one kind stand in the list of the kind, narrowed to the place. */
 const OF_A_KIND = 50;
@@ -20,16 +25,62 @@ function boxOf(outlines: readonly ZoneOutline[]): Extent | null {
   return west < east ? [west, south, east, north] : null;
 }
 
-export async function readStationsInside(actor: Actor, outlines: readonly ZoneOutline[]): Promise<WaterLine[]> {
+/** Null: there are none. */
+export async function readStationsInside(
+  actor: Actor,
+  outlines: readonly ZoneOutline[],
+): Promise<StationsInsideView | null> {
   const bbox = boxOf(outlines);
-  if (!bbox) return [];
+  if (!bbox) return null;
   const page = { sort: { key: 'name', direction: 'asc' }, skip: 0, take: OF_A_KIND } as const;
   const near = await Promise.all(KIND_NAMES.map((kind) => listStations(actor, kind, { bbox, state: 'open' }, page)));
   const isIn = ({ place }: StationLine) => place !== null && outlines.some((outline) => isInside(outline, place));
-  const lines = await waterLines(
-    actor,
-    near.flatMap((found) => found.lines.filter(isIn)),
-  );
-  // the page of a territory is a map already: its stations are told in figures
-  return lines.map((line) => ({ ...line, spark: null, sparkText: '' }));
+  const inside = near.map((found) => found.lines.filter(isIn));
+  const count = inside.reduce((sum, { length }) => sum + length, 0);
+  if (count === 0) return null;
+  const t = (await translatorOf(actor)) as Words;
+  const groups = [];
+  for (const [rank, kind] of KIND_NAMES.entries())
+    if (inside[rank]!.length > 0)
+      groups.push({ title: t(`stations:kind.${kind}.many`), lines: await linesOf(actor, kind, inside[rank]!, t) });
+  return { title: t('territory:stations.title', { count }), caveat: t('territory:stations.caveat'), groups };
 }
+
+const ALERT = 100;
+const OVER_LIMIT = 50;
+
+/** From the one to look at first. */
+async function linesOf(
+  actor: Actor,
+  kind: StationKind,
+  stations: readonly StationLine[],
+  t: Words,
+): Promise<WaterLine[]> {
+  const [lines, classes] = [
+    await waterLines(actor, stations),
+    await readSeasonClasses(
+      kind,
+      stations.map(({ id }) => id),
+    ),
+  ];
+  const weightOf = ({ id, verdict }: WaterLine) =>
+    (verdict === null ? 0 : verdict.is === 'alert' ? ALERT : OVER_LIMIT) + (classes.get(id)?.weight ?? 0);
+  return lines
+    .map((line) => {
+      const found = classes.get(line.id);
+      return found ? { ...line, season: seasonText(found, t, actor.locale) } : line;
+    })
+    .sort((a, b) => weightOf(b) - weightOf(a));
+}
+
+/** « octobre 2026 : bas (IPS −0,93) ; un an plus tôt : haut ». */
+function seasonText(found: SeasonClass, t: Words, locale: string): string {
+  const name = (value: number) => lower(className(found, value, t));
+  const now = t('situation:inside.now', {
+    month: monthText(found.month, locale),
+    class: name(found.value),
+    index: indexText(found, found.value, locale),
+  });
+  return found.before === null ? now : t('situation:inside.both', { now, before: name(found.before) });
+}
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

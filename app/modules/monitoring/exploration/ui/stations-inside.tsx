@@ -1,17 +1,20 @@
-/** What the stations inside a territory say of its water today. */
-import { useTranslation } from 'react-i18next';
+/** What the stations inside a territory say of its water today, kind by kind. */
 import { Notice, Panel } from '~/ui/layout/panel';
-import type { WaterLine } from '../view/water-lines.view';
+import type { StationsInsideView } from '../view/water-lines.view';
 import { WaterLines } from './water-lines';
 
-export function StationsInside({ lines }: { lines: readonly WaterLine[] }) {
-  const { t } = useTranslation('territory');
-  if (lines.length === 0) return null;
+export function StationsInside({ view }: { view: StationsInsideView | null }) {
+  if (!view) return null;
   return (
     <div className="stations-inside">
-      <Panel title={t('stations.title', { count: lines.length })} id="stations">
-        <Notice tone="neutral">{t('stations.caveat')}</Notice>
-        <WaterLines lines={lines} />
+      <Panel title={view.title} id="stations">
+        <Notice tone="neutral">{view.caveat}</Notice>
+        {view.groups.map(({ title, lines }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <WaterLines lines={lines} />
+          </section>
+        ))}
       </Panel>
     </div>
   );

@@ -16,6 +16,7 @@ export function WaterLines({ lines }: { lines: readonly WaterLine[] }) {
               {line.name}
             </Link>
             <p className="soft small">{line.what}</p>
+            {line.season ? <p className="small">{line.season}</p> : null}
           </div>
           {line.spark?.path && line.quantity ? (
             <SparklineSvg spark={line.spark} quantity={line.quantity} label={line.sparkText} />

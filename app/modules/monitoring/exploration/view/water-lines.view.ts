@@ -19,6 +19,16 @@ export interface WaterLine {
   readonly sparkText: string;
   /** what the value says by itself, in words; null: nothing */
   readonly verdict: { readonly is: Verdict['is']; readonly words: string } | null;
+  /** « octobre 2026 : bas (IPS −0,93) ; un an plus tôt : haut »; left out where the page doesn't say it */
+  readonly season?: string;
+}
+
+/** The stations of a territory, in words: the kinds, each from the station to look at first. */
+export interface StationsInsideView {
+  readonly title: string;
+  /** what they are no proof of */
+  readonly caveat: string;
+  readonly groups: readonly { readonly title: string; readonly lines: readonly WaterLine[] }[];
 }
 
 /** One kind of stations on the home. */
