@@ -76,7 +76,14 @@ type SetPage =
   | `export/${Sheet | Outlines}`;
 
 type JobPage = 'edit' | 'delete';
-type StationsPage = 'new' | 'import' | 'validation' | 'situation' | 'bulletin' | `export/${Sheet | Outlines}`;
+type StationsPage =
+  | 'new'
+  | 'import'
+  | 'validation'
+  | 'situation'
+  | 'bulletin'
+  | `situation/${'csv' | 'xlsx'}`
+  | `export/${Sheet | Outlines}`;
 type StationPage =
   | Exclude<OfRecord, 'duplicate'>
   | 'bookmark'

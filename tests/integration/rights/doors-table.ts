@@ -62,7 +62,8 @@ export type Rule = keyof typeof RULES;
 export const SCREENS = `
 $stationKind+/_index.tsx                                      member   -
 $stationKind+/export.$format.ts                               stationExport -
-$stationKind+/situation.tsx                                   member   -
+$stationKind+/situation._index.tsx                            member   -
+$stationKind+/situation.$format.ts                            stationExport -
 $stationKind+/bulletin.tsx                                    member   stationValidate
 $stationKind+/import.tsx                                      stationUpdate stationUpdate
 $stationKind+/validation.tsx                                  stationValidate stationValidate?

@@ -20,6 +20,7 @@ const A_MINUTE: Record<Cost, number> = { export: 60, reading: 60, preview: 60, v
 /** Files under app/routes, and what a demand there counts as. */
 const PAGES: Record<string, Cost> = {
   '$stationKind+/export.$format.ts': 'export',
+  '$stationKind+/situation.$format.ts': 'export',
   'graphic+/_index.tsx': 'view',
   'graphic+/export.$format.ts': 'export',
   'job+/execution.$id.log.$format.ts': 'export',

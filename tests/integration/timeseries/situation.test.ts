@@ -4,6 +4,7 @@ import { dayStart } from '~/kernel/civil-time';
 import { recomputeDue } from '~/modules/monitoring/derived-series/service/recompute-series.server';
 import { issueBulletin, readBulletin } from '~/modules/monitoring/exploration/service/bulletins.server';
 import { readSituation } from '~/modules/monitoring/exploration/service/read-situation.server';
+import { situationReport } from '~/modules/monitoring/exploration/service/situation-report.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';
@@ -83,6 +84,23 @@ test('of each station the class of the month, or why it has none', async () => {
   expect([far.month, far.lines.length]).toEqual([page.month, 5]);
   const none = await readSituation(HYDROLOGIST, 'piezometry', { month: null, q: 'nulle part' });
   expect(none.lines).toEqual([]);
+});
+
+test('C572: a network has its report: findings, classes and stations, as the page says them', async () => {
+  const inside = await piezometer('Montante', 'groundwaterElevation', '2004-01-01', '2021-01-01', rising);
+  await piezometer('Ailleurs', 'groundwaterElevation', '2004-01-01', '2021-01-01', (day) => 100 - rising(day));
+  await prisma().stationLink.create({ data: { stationId: inside, link: 'network', code: 'RES1' } });
+  await recompute();
+  const of = async (network: string) => {
+    const { sheets } = await situationReport(HYDROLOGIST, 'piezometry', { month: monthOf('2020-12'), q: '', network });
+    return sheets.map(({ rows }) => [...(rows as Iterable<readonly unknown[]>)].map((row) => [...row]));
+  };
+  const [said, classes, stations] = await of('RES1');
+  expect(said!.flat()).toContain('Réseau RES1');
+  expect(said![0]![0]).toMatch(/^Décembre 2020\s: aucune nappe sur 1/);
+  expect(classes!.map(([, count]) => count)).toEqual([0, 0, 0, 0, 0, 0, 1]);
+  expect(stations!.map(([, name, word]) => [name, word])).toEqual([['Montante', 'Très haut']]);
+  expect((await of(''))[2]!.map(([, name]) => name)).toEqual(['Ailleurs', 'Montante']);
 });
 
 test('no station, or none with measures, is a page that says so', async () => {

@@ -13,9 +13,11 @@ const month = z
   .default(null);
 const ranged = z.coerce.number().int().min(MONTHS.first).max(MONTHS.last).nullable().catch(null).default(null);
 
+const words = (max: number) => z.string().trim().max(max).catch('').default('');
+
 export const SituationSearch = z
-  .object({ month, m: ranged, q: z.string().trim().max(100).catch('').default('') })
-  .transform(({ month: named, m, q }) => ({ month: named ?? m, q }));
+  .object({ month, m: ranged, q: words(100), network: words(60) })
+  .transform(({ month: named, m, q, network }) => ({ month: named ?? m, q, network }));
 
 export const BulletinSearch = z
   .object({ month, m: ranged, issue: RowId.nullable().catch(null).default(null) })

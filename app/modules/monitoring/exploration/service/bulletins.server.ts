@@ -31,7 +31,7 @@ export async function readBulletin(
     others: others.map(({ id, month: of, issuedBy: by, issuedAt }) => ({ id, month: of, by, at: issuedAt.getTime() })),
   };
   if (issue === null) {
-    const { first, last, q: _, ...situation } = await readSituation(actor, kind, { month, q: '' });
+    const { first, last, q: _, network: __, ...situation } = await readSituation(actor, kind, { month, q: '' });
     return { ...shared, situation, note: '', issued: null, first, last };
   }
   const stored = await findBulletin(issue);
@@ -65,7 +65,13 @@ export async function issueBulletin(
   { month, note }: { readonly month: number | null; readonly note: string },
 ): Promise<Outcome<number, 'forbidden'>> {
   if (!(await mayIssue(actor, kind))) return refused('forbidden');
-  const { first: _, last: __, q: ___, ...situation } = await readSituation(actor, kind, { month, q: '' });
+  const {
+    first: _,
+    last: __,
+    q: ___,
+    network: ____,
+    ...situation
+  } = await readSituation(actor, kind, { month, q: '' });
   return inTransaction(async (tx) => {
     const { id } = await insertBulletin(tx, {
       ...{ kind, note, month: situation.month, issuedBy: actor.login, issuedAt: now() },

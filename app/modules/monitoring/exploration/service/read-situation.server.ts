@@ -40,6 +40,8 @@ export async function readSituation(
   asked: {
     readonly month: number | null;
     readonly q: string;
+    /** code of a network; nothing: all stations */
+    readonly network?: string;
     /** one station, which this person reads */
     readonly only?: number;
   },
@@ -49,7 +51,9 @@ export async function readSituation(
   const stations = await findIndexedStations(
     kind,
     index,
-    asked.only === undefined ? await chosenStations(actor, kind, { q: asked.q }) : [asked.only],
+    asked.only === undefined
+      ? await chosenStations(actor, kind, { q: asked.q, network: asked.network ?? '' })
+      : [asked.only],
   );
   const [first, last] = [
     present(stations.map(({ firstAt }) => firstAt)).map(monthOfInstant),
@@ -91,7 +95,7 @@ export async function readSituation(
       stations.map((station) => valueOf(station, at)),
     );
   return {
-    ...{ kind, word, month, index, ...ends, q: asked.q },
+    ...{ kind, word, month, index, ...ends, q: asked.q, network: asked.network ?? '' },
     lines: inOrder(lines, rule.told.worst),
     counts: count(month),
     countsBefore: count(month - A_YEAR),

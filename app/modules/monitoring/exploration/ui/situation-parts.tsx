@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
+import type { ExportLink } from '~/ui/table/export-links';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { urls } from '~/urls';
 import { situationRule } from '../domain/situation';
@@ -137,7 +138,15 @@ function ClassColumn({
   );
 }
 
-export function SituationTable({ situation, most }: { readonly situation: Situation; readonly most: number }) {
+export function SituationTable({
+  situation,
+  most,
+  exports = [],
+}: {
+  readonly situation: Situation;
+  readonly most: number;
+  readonly exports?: readonly ExportLink[];
+}) {
   const { t, i18n } = useTranslation(['situation', 'stations']);
   const words = t as Words;
   const { index, word, lines, month, kind } = situation;
@@ -186,6 +195,7 @@ export function SituationTable({ situation, most }: { readonly situation: Situat
         rows={lines.slice(0, most)}
         rowKey={({ id }) => id}
         columns={columns}
+        exports={exports}
         dense
       />
       {lines.length > most ? <p className="soft">{t('more', { count: lines.length - most })}</p> : null}

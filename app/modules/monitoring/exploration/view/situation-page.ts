@@ -44,6 +44,8 @@ export interface SituationPage extends Situation {
   readonly first: number;
   readonly last: number;
   readonly q: string;
+  /** code of a network; '' is all of them */
+  readonly network: string;
 }
 
 export interface BulletinPage {

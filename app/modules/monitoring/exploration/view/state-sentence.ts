@@ -106,21 +106,15 @@ function dayOf(day: number, locale: string, withYear = false): string {
 
 const FROM_LOW = ['veryLow', 'low', 'usual', 'high', 'veryHigh'] as const;
 
-/** « Pour la saison : basse Le Gué ; habituelle Loué, Brûlon ; sans saison Épineu. » Null: none of them has a season. */
+/** « Pour la saison : bas Le Gué ; habituel Loué, Brûlon ; sans saison Épineu ». Null: none of them has a season. */
 export function togetherSentence(
   all: readonly { readonly name: string; readonly season: SeriesState['season'] }[],
   t: Words,
 ): string | null {
-  const parts = [...FROM_LOW, null].flatMap((season) => {
-    const names = [...new Set(all.filter((one) => one.season === season).map(({ name }) => name))];
-    return names.length === 0
-      ? []
-      : [
-          t('timeseries:together.part', {
-            season: t(`timeseries:together.${season ?? 'none'}`),
-            names: names.join(', '),
-          }),
-        ];
+  const parts = [...FROM_LOW, null].flatMap((one) => {
+    const names = [...new Set(all.filter(({ season }) => season === one).map(({ name }) => name))].join(', ');
+    const season = t(`timeseries:together.${one ?? 'none'}`);
+    return names === '' ? [] : [t('timeseries:together.part', { season, names })];
   });
   if (all.every(({ season }) => season === null)) return null;
   return t('timeseries:together.all', { parts: parts.join(t('timeseries:stateOf.joined')) });

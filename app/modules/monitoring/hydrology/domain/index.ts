@@ -43,3 +43,4 @@ export {
 export { durationCurve, monthlyRegime, type MonthRegime } from './regime';
 export { dryYears, type DryYear } from './dry-days';
 export { trendOfDays, type DayTrend } from './day-trend';
+export { bestLag, correlationOf, doubleMass, pairsOf } from './pairs';

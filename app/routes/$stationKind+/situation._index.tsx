@@ -8,13 +8,15 @@ import { SituationView } from '~/modules/monitoring/exploration/ui/situation-pag
 import { extentOfLines } from '~/modules/monitoring/exploration/view/situation-words';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { findNetworks } from '~/modules/monitoring/watches/service/watched.server';
 import { screen } from '~/platform/http/screen.server';
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, search } = await screen(args, { search: SituationSearch, allow: 'station.read' });
   const page = await readSituation(actor, kind, search);
-  return { page, ...(await readBackground(extentOfLines(page.lines))) };
+  const [ground, networks] = await Promise.all([readBackground(extentOfLines(page.lines)), findNetworks()]);
+  return { page, networks, ...ground };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -25,10 +27,10 @@ export const handle = {
 };
 
 export default function SituationRoute() {
-  const { page, ground } = useLoaderData<typeof loader>();
+  const { page, networks, ground } = useLoaderData<typeof loader>();
   return (
     <OnGround ground={ground}>
-      <SituationView page={page} />
+      <SituationView page={page} networks={networks} />
     </OnGround>
   );
 }

@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { SituationSearch } from '~/modules/monitoring/exploration/forms/situation-search';
+import { situationReport } from '~/modules/monitoring/exploration/service/situation-report.server';
+import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ format: z.enum(['csv', 'xlsx']) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params, search } = await screen(args, {
+    ...{ params: Params, search: SituationSearch, allow: 'station.export', costs: 'export' },
+  });
+  const report = await exportOrToast(args, () => situationReport(actor, kind, search));
+  return spreadsheetResponse(report, params.format);
+}
