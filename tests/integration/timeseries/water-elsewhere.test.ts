@@ -35,6 +35,25 @@ test('each kind of stations has its panel, with last values and what stands out 
   expect(waterFigures!.map(({ value }) => value)[2]).toMatch(/^\d+(,\d)?\u202fK$/);
 });
 
+test('a panel begins with the morning: what rings, what waits, how the month stands', async () => {
+  const { panels } = await seen('admin');
+  const { morning } = panels['piezometry']!;
+  const month = morning.find(({ is }) => is === 'month')!;
+  expect(month.text).toMatch(/^\p{Lu}[\p{L}]+ 20\d\d\u202f: .*nappe/u);
+  expect(month.to).toBe('/piezometry/situation');
+  const { rows } = await db().pool.query<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM "Suspicion" p JOIN "Series" s ON s.id = p."seriesId"
+    JOIN "Station" t ON t.id = s."stationId" WHERE t.kind = 'piezometry' AND p.state = 'open'`,
+  );
+  expect(morning.find(({ is }) => is === 'waits')?.to).toBe(
+    rows[0]!.waiting > 0 ? '/piezometry/validation' : undefined,
+  );
+  // without an index there is no month to tell of
+  await prisma().series.updateMany({ where: { quantity: 'groundwaterIndex' }, data: { main: false } });
+  const without = (await seen('admin')).panels['piezometry']!.morning;
+  expect(without.some(({ is }) => is === 'month')).toBe(false);
+});
+
 test('one’s bookmarks come first', async () => {
   const station = await prisma().station.findFirstOrThrow({ where: { kind: 'piezometry' }, orderBy: { name: 'desc' } });
   const { id } = await prisma().user.findFirstOrThrow({ where: { login: 'admin' } });

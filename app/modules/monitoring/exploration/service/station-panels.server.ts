@@ -8,9 +8,14 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import { countMeasures } from '../data/last-values.server';
 import type { StationPanels, StationPanelView } from '../view/water-lines.view';
+import { countRinging } from '~/modules/monitoring/alerts/service/count-alerts.server';
+import { situationSentences } from '../view/situation-words';
 import { readKindSheet } from './kind-home.server';
+import { readSituation } from './read-situation.server';
+import { countToValidate } from './validation-queue.server';
 import { waterLines } from './water-lines.server';
 
+type Words = (key: string, options?: Record<string, unknown>) => string;
 const LINES = 4;
 
 export async function loadStationPanels(actor: Actor, panels: readonly HomePanel[]): Promise<StationPanels> {
@@ -39,6 +44,7 @@ async function panelOf(actor: Actor, kind: StationKind): Promise<StationPanelVie
     title: t(`stations:kind.${kind}.many`),
     to,
     all: t('stations:finding.all'),
+    morning: await morningOf(actor, kind, t as Words),
     findings: said.map((age) => ({
       age,
       text: t(`stations:finding.short.${age}`, { count: findings[age] }),
@@ -46,6 +52,38 @@ async function panelOf(actor: Actor, kind: StationKind): Promise<StationPanelVie
     })),
     lines: await waterLines(actor, [...kept.lines, ...others].slice(0, LINES)),
   };
+}
+
+/** What somebody wants to know of a kind in the morning. */
+async function morningOf(actor: Actor, kind: StationKind, t: Words): Promise<StationPanelView['morning']> {
+  const [ringing, waiting, situation] = await Promise.all([
+    countRinging(actor, kind),
+    countToValidate(actor, kind),
+    readSituation(actor, kind, { month: null, q: '' }),
+  ]);
+  const { word } = kindOf(kind);
+  const measured = situation.counts.some((count) => count > 0);
+  return [
+    ...(ringing > 0
+      ? [{ is: 'rings' as const, text: t('stations:finding.alerts', { count: ringing }), to: urls.alerts() }]
+      : []),
+    ...(waiting > 0
+      ? [
+          {
+            ...{ is: 'waits' as const, text: t('timeseries:validation.link', { count: waiting }) },
+            to: urls.stationsPage(word, 'validation'),
+          },
+        ]
+      : []),
+    ...(measured
+      ? [
+          {
+            ...{ is: 'month' as const, text: situationSentences(situation, t, actor.locale)[0]! },
+            to: urls.stationsPage(word, 'situation'),
+          },
+        ]
+      : []),
+  ];
 }
 
 async function figuresOf(actor: Actor): Promise<StationPanels['waterFigures']> {

@@ -8,6 +8,8 @@ import type { StationPanels } from '../view/water-lines.view';
 import { AGE_ICON } from './age-icon';
 import { WaterLines } from './water-lines';
 
+const MORNING_ICON = { rings: 'bell', waits: 'chart-line', month: 'map' } as const;
+
 const panelOf = (kind: string) =>
   function StationPanel({ view: { panels } }: { view: StationPanels }) {
     const panel = panels[kind];
@@ -25,6 +27,12 @@ const panelOf = (kind: string) =>
           }
         >
           <ul className="findings small">
+            {panel.morning.map(({ is, text, to }) => (
+              <li key={is} className={is === 'rings' ? 'age rings' : 'age'}>
+                <Icon name={MORNING_ICON[is]} small />
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
             {panel.findings.map(({ age, text, to }) => (
               <li key={age} className={`age age-${age}`}>
                 <Icon name={AGE_ICON[age]} small />

@@ -36,6 +36,8 @@ export interface StationPanelView {
   readonly title: string;
   readonly to: string;
   readonly all: string;
+  /** what rings, what waits, how the month stands: each leads there; nothing where there is nothing to say */
+  readonly morning: readonly { readonly is: 'rings' | 'waits' | 'month'; readonly text: string; readonly to: string }[];
   readonly findings: readonly { readonly text: string; readonly to: string; readonly age: Age }[];
   readonly lines: readonly WaterLine[];
 }
