@@ -205,6 +205,7 @@ export const urls = {
   userStations: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/stations`, search),
   deleteUser: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
   graphic: (search: Search = {}) => withSearch('/graphic', search),
+  pair: (search: Search = {}) => withSearch('/graphic/pair', search),
   searches: () => '/graphic/searches',
   newSearch: () => '/graphic/searches/new',
   savedSearch: (id: Id) => `/graphic/searches/${id}`,

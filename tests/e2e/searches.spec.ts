@@ -45,8 +45,9 @@ test(
     await expect(page.locator('.hydrograph-picture svg').first()).toContainText('%');
     await page.getByRole('button', { name: 'Écart à sa moyenne' }).click();
     await expect(page).toHaveURL(/as=anomaly/);
+    await page.getByRole('link', { name: 'L’une contre l’autre' }).click();
     const pair = page.locator('#pair-panel');
-    await expect(pair).toContainText(/r = 0,9/);
+    await expect(pair).toContainText(/r = 0,\d\d sur \d+ jours/);
     await pair.getByLabel('Décalage de la seconde').fill('30');
     await pair.getByRole('button', { name: 'Afficher' }).click();
     await expect(pair).toContainText('décalée de 30 j');

@@ -5,17 +5,13 @@ import { offerSeries, reachSeries } from '~/modules/monitoring/exploration/servi
 import { GraphicPage } from '~/modules/monitoring/exploration/ui/graphic-page';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
-import { readPair } from '~/modules/monitoring/exploration/service/read-pair.server';
 import { screen } from '~/platform/http/screen.server';
-import { translatorOf } from '~/platform/i18n/i18n.server';
 import { computedInTurn } from '~/platform/rate-limit/costly.server';
 import { urls } from '~/urls';
 
 /** `q`: which stations are looked for, to add a series of theirs. */
 const Search = HydrographSearch.extend({
   q: z.string().trim().max(100).catch('').default(''),
-  /** days by which the second of two series comes later */
-  lag: z.coerce.number().int().min(0).max(180).catch(0).default(0),
 });
 
 /** Several series cost what eight do: those of one person wait for one another, and the same is computed once. */
@@ -29,12 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     offerSeries(actor, chosen, search.q),
     chosen.length > 0 ? viewed(actor.login, search, () => readHydrograph(chosen, search, actor)) : null,
   ]);
-  const [first, second] = chosen;
-  const pair =
-    hydrograph && first && second && chosen.length === 2
-      ? await readPair([first, second], hydrograph.window, search.lag, await translatorOf(actor))
-      : null;
-  return { hydrograph, chosen, offered, q: search.q, pair };
+  return { hydrograph, chosen, offered, q: search.q };
 }
 
 export const handle = {

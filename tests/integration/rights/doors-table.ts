@@ -79,6 +79,7 @@ job+/$id._index.tsx                                           jobRead? jobStart?
 job+/$id.edit.tsx                                             jobs?    jobs?
 job+/$id.delete.tsx                                           jobs?    jobs?
 graphic+/_index.tsx                                           member?  -
+graphic+/pair.tsx                                              member?  -
 graphic+/searches._index.tsx                                   member   -
 graphic+/searches.new.tsx                                      member   member
 graphic+/searches.$id.tsx                                      member?  member?

@@ -23,6 +23,7 @@ const PAGES: Record<string, Cost> = {
   '$stationKind+/situation.$format.ts': 'export',
   'graphic+/_index.tsx': 'view',
   'graphic+/export.$format.ts': 'export',
+  'graphic+/pair.tsx': 'view',
   'job+/execution.$id.log.$format.ts': 'export',
   'referencial+/$set._index.tsx': 'list',
   'referencial+/$set.export.$format.ts': 'export',

@@ -2,8 +2,6 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { HydrographPanel } from './hydrograph-panel';
-import { PairPanel } from './pair-panel';
-import type { PairView } from '../view/pair-page';
 import { MOST_SERIES } from '~/modules/monitoring/hydrograph/view/hydrograph';
 import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
 import { TextField } from '~/ui/form/inputs';
@@ -20,11 +18,9 @@ interface GraphicData {
   /** to add to them */
   readonly offered: readonly NamedSeries[];
   readonly q: string;
-  /** two of them against each other; null: there are not two */
-  readonly pair: PairView | null;
 }
 
-export function GraphicPage({ data: { hydrograph, chosen, offered, q, pair } }: { data: GraphicData }) {
+export function GraphicPage({ data: { hydrograph, chosen, offered, q } }: { data: GraphicData }) {
   const { t } = useTranslation('timeseries');
   const series = chosen.map((one) => String(one.series.id));
   const { fromClock = undefined, toClock = undefined } = hydrograph?.window ?? {};
@@ -56,16 +52,12 @@ export function GraphicPage({ data: { hydrograph, chosen, offered, q, pair } }: 
       ) : (
         <EmptyState icon="chart-line" title={t('graphic.none')} text={t('graphic.noneText')} />
       )}
-      {pair ? (
-        <PairPanel
-          view={pair}
-          action={urls.graphic()}
-          to={(lag) => urls.graphic({ series, ...window, lag })}
-          kept={[
-            ...series.map((id) => ['series', id] as const),
-            ...Object.entries(window).map(([name, value]) => [name, value] as const),
-          ]}
-        />
+      {chosen.length === 2 ? (
+        <p>
+          <Link className="button button-quiet" to={urls.pair({ series, ...window })}>
+            {t('pair.title')}
+          </Link>
+        </p>
       ) : null}
       <div className="graphic-columns">
         {chosen.length > 0 ? (

@@ -37,7 +37,7 @@ export function PairPanel({ view, action, kept, to }: Props) {
     series: [{ id: 'mass', label: t('pair.cumulated'), points: mass.map((point) => [point.x, point.y]) }],
   };
   return (
-    <Panel title={t('pair.title')} id="pair-panel">
+    <Panel title={t('pair.scatter')} id="pair-panel">
       <p className="situation-head">
         {r === null ? t('pair.few', { count: days }) : t('pair.r', { r: figure(r), count: days, lag })}
       </p>
