@@ -4,7 +4,7 @@
  */
 import type { DayValue } from './low-flow';
 
-export interface DayPair {
+interface DayPair {
   /** of the first series */
   readonly day: number;
   readonly x: number;
