@@ -20,6 +20,8 @@ import { keepIndices } from './keep-indices.server';
 
 const YEAR_MS = 366 * 86_400_000;
 const WRITE_MS = 300_000;
+/** A day of an index costs as much as so many measures: each month goes through all the others. */
+const DAY_WEIGHT = 4;
 
 /** Answers how many measures it wrote or removed. */
 export async function recomputeDue({
@@ -77,7 +79,8 @@ function recomputeYear(seriesId: number): Promise<{ readonly written: number; re
       }
       const points = inputs.reduce((sum, columns) => sum + lengthOf(columns), 0);
       const given = { recipe: recipe.name, inputs, values: recipe.values, facts, over };
-      const made = derivedOf(await computeApart(RECIPE_TASK, given, points));
+      const cost = points * (kind.ofDays ? DAY_WEIGHT : 1);
+      const made = derivedOf(await computeApart(RECIPE_TASK, given, cost));
       const kept = closedOf(await findReviews(seriesId, tx));
       const { created, changed, removed, ...changes } = await writeDerived(tx, series, made, over, kept);
       await followSeries(tx, series, changes, due.login);
