@@ -96,7 +96,7 @@ test('C572: a network has its report: findings, classes and stations, as the pag
     return sheets.map(({ rows }) => [...(rows as Iterable<readonly unknown[]>)].map((row) => [...row]));
   };
   const [said, classes, stations] = await of('RES1');
-  expect(said!.flat()).toContain('Réseau RES1');
+  expect(said!.flat()).toContain('Pour le réseau RES1');
   expect(said![0]![0]).toMatch(/^Décembre 2020\s: aucune nappe sur 1/);
   expect(classes!.map(([, count]) => count)).toEqual([0, 0, 0, 0, 0, 0, 1]);
   expect(stations!.map(([, name, word]) => [name, word])).toEqual([['Montante', 'Très haut']]);
