@@ -53,7 +53,7 @@ const BUDGETS: readonly Budget[] = [
   // it begins with two maps
   { screen: 'results', path: '/territories/scenario/2', ...MAP },
   // the solver is not loaded before a field is changed (tests/e2e/exploring.spec)
-  { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART, browser: 256 },
+  { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART, browser: 257 },
   // nothing is known of it yet: its preview is computed in the browser once the page has nothing else to do
   {
     screen: 'scenario editor before any result',
@@ -67,7 +67,7 @@ const BUDGETS: readonly Budget[] = [
     screen: 'workshop, projected',
     path: '/territories/scenario/2/workshop?projected=1',
     ...LIVE,
-    browser: LIVE.browser + 3,
+    browser: LIVE.browser + 4,
   },
   { screen: 'home', path: '/', live: '.ol-viewport', ...MAP },
   { screen: 'outlines under the maps', path: '/administration/outlines', live: '.ol-viewport', ...MAP },

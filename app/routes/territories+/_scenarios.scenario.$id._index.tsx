@@ -35,8 +35,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const solved = page.tab === 'results' && page.results !== null && !page.results.baseline;
   const maps = solved ? await readResultsMap(actor, id, USUAL_MAP) : null;
   const shown = maps?.ok ? maps.value : null;
-  const outlines = outlinesOf(shown);
-  const [ground, inside] = await Promise.all([groundUnder(actor, outlines), readStationsInside(actor, outlines)]);
+  // results fit two screens: what the water says stands beside the description
+  const described = page.tab === 'descriptive' ? await readResultsMap(actor, id, USUAL_MAP) : null;
+  const [ground, inside] = await Promise.all([
+    groundUnder(actor, outlinesOf(shown)),
+    readStationsInside(actor, outlinesOf(described?.ok ? described.value : null)),
+  ]);
   return { ...page, created: search.create !== undefined, maps: shown, ground, inside };
 }
 

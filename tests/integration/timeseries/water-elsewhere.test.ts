@@ -90,7 +90,7 @@ test('a territory shows the stations inside it, and to nobody more than they may
   expect(lines.length).toBeGreaterThan(3);
 });
 
-test('they are grouped by kind, the one to look at first, with their class; beside a solved scenario too', async () => {
+test('they are grouped by kind, the one to look at first, with their class; beside a scenario too', async () => {
   const admin = await browsing('admin');
   const { id } = await prisma().territory.findFirstOrThrow({ orderBy: { id: 'asc' } });
   const view = async (page: Promise<unknown>) => ((await page) as { inside: StationsInsideView | null }).inside;
@@ -112,7 +112,7 @@ test('they are grouped by kind, the one to look at first, with their class; besi
   expect(quiet[0]!.season).toContain('très bas (IPS −3,00)');
   const solved = await prisma().scenario.findFirstOrThrow({ where: { name: 'Moins d’azote vers la nappe' } });
   const beside = await view(
-    admin.get(scenario, `/territories/scenario/${solved.id}?tab=results`, { id: String(solved.id) }),
+    admin.get(scenario, `/territories/scenario/${solved.id}?tab=descriptive`, { id: String(solved.id) }),
   );
   expect(piezometers(beside).lines.map(({ name }) => name)).toEqual(after.map(({ name }) => name));
 });
