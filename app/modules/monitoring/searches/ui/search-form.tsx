@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
-import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { SEARCH_FIELDS } from '../domain';
 import type { Found, SearchPage } from '../view/searches-page';
+import { isGone, RecordPage } from './record-page';
 
 interface Props {
   readonly page: SearchPage;
@@ -20,25 +19,21 @@ interface Props {
 
 export function SearchForm({ page, reply }: Props) {
   const { t } = useTranslation(['searches', 'ui', 'timeseries']);
-  const isGone = page.deletedMeanwhile !== undefined || reply?.deletedMeanwhile !== undefined;
+  const gone = isGone(page, reply);
   const { field, head, key } = useRecordForm(SEARCH_FIELDS, {
     ...{ labels: 'searches:field', view: page, again: reply, what: t('oneSearch'), sendsSeen: true },
   });
-  const to = page.id === 0 || isGone ? urls.newSearch() : urls.savedSearch(page.id);
+  const to = page.id === 0 || gone ? urls.newSearch() : urls.savedSearch(page.id);
   const found = reply?.more ?? page.found;
-  if (page.deletedMeanwhile && !reply)
-    return <DeletedPanel deletedMeanwhile={page.deletedMeanwhile} what={t('oneSearch')} />;
   return (
-    <div className="stack">
-      <PageHeader
-        title={page.id === 0 ? t('newSearch') : (page.texts['title']?.[0] ?? '')}
-        context={[
-          <Link key="all" to={urls.searches()}>
-            {t('title')}
-          </Link>,
-          ...(page.mayEdit ? [] : [t('sharedBy', { by: page.by })]),
-        ]}
-      />
+    <RecordPage
+      page={page}
+      reply={reply}
+      what={t('oneSearch')}
+      title={page.id === 0 ? t('newSearch') : (page.texts['title']?.[0] ?? '')}
+      to={to}
+      remove={t('removeSearch')}
+    >
       {found ? <FoundPanel found={found} /> : null}
       <PostForm action={to} className="form form-wide" key={key} draft={{ of: 'savedSearch', record: page.id }}>
         {head}
@@ -78,7 +73,7 @@ export function SearchForm({ page, reply }: Props) {
         {page.mayEdit ? (
           <div className="form-actions">
             <SubmitButton intent="save" icon="save">
-              {t(isGone ? 'ui:deletedMeanwhile.again' : 'save')}
+              {t(gone ? 'ui:deletedMeanwhile.again' : 'save')}
             </SubmitButton>
             <SubmitButton intent="count" icon="search" emphasis="plain">
               {t('count')}
@@ -86,14 +81,7 @@ export function SearchForm({ page, reply }: Props) {
           </div>
         ) : null}
       </PostForm>
-      {page.mayEdit && page.id > 0 && !isGone ? (
-        <PostForm action={to} className="inline-form">
-          <SubmitButton intent="remove" icon="trash" emphasis="danger">
-            {t('removeSearch')}
-          </SubmitButton>
-        </PostForm>
-      ) : null}
-    </div>
+    </RecordPage>
   );
 }
 

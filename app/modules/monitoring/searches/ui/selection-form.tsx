@@ -1,15 +1,13 @@
 /** A selection of stations: its code, its name, and the codes of the stations. */
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
-import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 import { SELECTION_FIELDS } from '../domain';
 import type { SelectionPage } from '../view/searches-page';
+import { isGone, RecordPage } from './record-page';
 
 interface Props {
   readonly page: SelectionPage;
@@ -18,24 +16,20 @@ interface Props {
 
 export function SelectionForm({ page, reply }: Props) {
   const { t } = useTranslation(['searches', 'ui']);
-  const isGone = page.deletedMeanwhile !== undefined || reply?.deletedMeanwhile !== undefined;
+  const gone = isGone(page, reply);
   const { field, head, key } = useRecordForm(SELECTION_FIELDS, {
     ...{ labels: 'searches:field', view: page, again: reply, what: t('oneSelection'), sendsSeen: true },
   });
-  const to = page.id === 0 || isGone ? urls.newSelection() : urls.selection(page.id);
-  if (page.deletedMeanwhile && !reply)
-    return <DeletedPanel deletedMeanwhile={page.deletedMeanwhile} what={t('oneSelection')} />;
+  const to = page.id === 0 || gone ? urls.newSelection() : urls.selection(page.id);
   return (
-    <div className="stack">
-      <PageHeader
-        title={page.id === 0 ? t('newSelection') : (page.texts['name']?.[0] ?? '')}
-        context={[
-          <Link key="all" to={urls.searches()}>
-            {t('title')}
-          </Link>,
-          ...(page.mayEdit ? [] : [t('sharedBy', { by: page.by })]),
-        ]}
-      />
+    <RecordPage
+      page={page}
+      reply={reply}
+      what={t('oneSelection')}
+      title={page.id === 0 ? t('newSelection') : (page.texts['name']?.[0] ?? '')}
+      to={to}
+      remove={t('removeSelection')}
+    >
       <PostForm action={to} className="form" key={key} draft={{ of: 'selection', record: page.id }}>
         {head}
         <fieldset className="plain" disabled={!page.mayEdit}>
@@ -49,18 +43,11 @@ export function SelectionForm({ page, reply }: Props) {
         {page.mayEdit ? (
           <div className="form-actions">
             <SubmitButton intent="save" icon="save">
-              {t(isGone ? 'ui:deletedMeanwhile.again' : 'save')}
+              {t(gone ? 'ui:deletedMeanwhile.again' : 'save')}
             </SubmitButton>
           </div>
         ) : null}
       </PostForm>
-      {page.mayEdit && page.id > 0 && !isGone ? (
-        <PostForm action={to} className="inline-form">
-          <SubmitButton intent="remove" icon="trash" emphasis="danger">
-            {t('removeSelection')}
-          </SubmitButton>
-        </PostForm>
-      ) : null}
-    </div>
+    </RecordPage>
   );
 }
