@@ -3,5 +3,6 @@ import { computeInThread } from '~/modules/core/exchange/worker/compute-in-threa
 import { CORRECTION_TASK, REPLAY_TASK } from '~/modules/monitoring/corrections/view/correction-tasks';
 import { SUSPICIONS_TASK } from '~/modules/monitoring/data-quality/view/suspicions-task';
 import { RECIPE_TASK } from '~/modules/monitoring/derived-series/view/recipe-task';
+import { INDICES_TASK } from '~/modules/monitoring/exploration/view/indices-task';
 
-computeInThread([CORRECTION_TASK, REPLAY_TASK, RECIPE_TASK, SUSPICIONS_TASK]);
+computeInThread([CORRECTION_TASK, REPLAY_TASK, RECIPE_TASK, SUSPICIONS_TASK, INDICES_TASK]);

@@ -1,6 +1,7 @@
 /** 02-ips: standardised groundwater index, position index, evolution arrow. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { monthIso, monthOfIso } from '~/kernel/civil-months';
 import { dayNumberOf } from '~/kernel/civil-time';
 import { evolutionArrow, type DailyLevel } from '~/modules/monitoring/hydrology/domain/evolution-arrow';
 import {
@@ -11,7 +12,7 @@ import {
   type GroundwaterClass,
   type GroundwaterLaw,
 } from '~/modules/monitoring/hydrology/domain/groundwater-index';
-import { monthOf, monthText, overMonths } from '~/modules/monitoring/hydrology/domain/month-sums';
+import { overMonths } from '~/modules/monitoring/hydrology/domain/month-sums';
 import { mean } from '~/modules/monitoring/hydrology/domain/order-statistics';
 import { casesOf, foldersWith, numberOf, readJson, readRows, referenceOf, textCell } from '../case-files';
 import { Comparison, type CaseResult, type Tolerances } from '../comparison';
@@ -64,7 +65,7 @@ export const readMeasures = (file: string) =>
   }));
 
 const levelsOfMonth = (levels: readonly DailyLevel[], month: number): number[] => {
-  const [from, to] = [dayNumberOf(`${monthText(month)}-01`), dayNumberOf(`${monthText(month + 1)}-01`)];
+  const [from, to] = [dayNumberOf(`${monthIso(month)}-01`), dayNumberOf(`${monthIso(month + 1)}-01`)];
   return levels.filter(({ day }) => day >= from && day < to).map(({ level }) => level);
 };
 
@@ -74,7 +75,7 @@ function monthlyCase(subject: string, name: string): CaseResult[] {
   const comparison = new Comparison();
   const levels = dailyLevels(readMeasures(file));
   for (const row of readRows(path.join(subject, name, 'monthly.csv'))) {
-    const own = levelsOfMonth(levels, monthOf(row['month'] ?? ''));
+    const own = levelsOfMonth(levels, monthOfIso(row['month'] ?? ''));
     comparison.check(
       { days: own.length, mean: monthlyMean(own) },
       { days: numberOf(row['days']), mean: numberOf(row['mean_level']) },
@@ -97,7 +98,7 @@ function seriesCase(subject: string, name: string): CaseResult {
     return known;
   };
   for (const row of readRows(path.join(subject, name, 'expected.csv'))) {
-    const month = over(Number(row['k'])).months[monthOf(row['month'] ?? '') - series.firstMonth];
+    const month = over(Number(row['k'])).months[monthOfIso(row['month'] ?? '') - series.firstMonth];
     comparison.check(
       {
         level: month?.level ?? null,
@@ -159,7 +160,7 @@ function handCases(file: string): CaseResult {
     }
     const levels = dailyLevels((input.measures ?? []).map((one) => ({ ...one, day: one.time.slice(0, 10) })));
     const monthly = (expected.monthly ?? []).map(({ month }) => {
-      const own = levelsOfMonth(levels, monthOf(month));
+      const own = levelsOfMonth(levels, monthOfIso(month));
       return { month, days: own.length, mean: monthlyMean(own) };
     });
     const series = monthlySeries(monthly.map(({ month, mean: value }) => [month, value]));

@@ -1,12 +1,8 @@
 /** 01-spi: standardised precipitation index. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import {
-  calendarMonth,
-  monthOf,
-  monthText,
-  type MonthlySeries,
-} from '~/modules/monitoring/hydrology/domain/month-sums';
+import { monthIso, monthOfIso } from '~/kernel/civil-months';
+import { calendarMonth, type MonthlySeries } from '~/modules/monitoring/hydrology/domain/month-sums';
 import {
   fitPrecipitation,
   precipitationIndex,
@@ -32,7 +28,7 @@ const TOLERANCES: Tolerances = [
 ];
 
 export function monthlySeries(rows: readonly (readonly [month: string, value: number | null])[]): MonthlySeries {
-  const months = rows.map(([month]) => monthOf(month));
+  const months = rows.map(([month]) => monthOfIso(month));
   const firstMonth = Math.min(...months);
   const values: (number | null)[] = Array.from({ length: Math.max(...months) - firstMonth + 1 }, () => null);
   rows.forEach(([, value], rank) => {
@@ -56,7 +52,7 @@ function seriesCase(subject: string, name: string): CaseResult {
     return known;
   };
   for (const row of readRows(path.join(subject, name, 'expected.csv'))) {
-    const month = over(Number(row['k'])).months[monthOf(row['month'] ?? '') - series.firstMonth];
+    const month = over(Number(row['k'])).months[monthOfIso(row['month'] ?? '') - series.firstMonth];
     comparison.check(
       {
         x: month?.sum ?? null,
@@ -109,9 +105,9 @@ function dailyCase(subject: string, name: string): CaseResult {
   for (const row of readRows(path.join(subject, name, 'expected.csv'))) {
     const days = daily.filter((one) => one['station'] === row['station'] && one['day']?.startsWith(row['month'] ?? ''));
     const values = days.flatMap((one) => numberOf(one['precipitation_mm']) ?? []);
-    const month = monthOf(row['month'] ?? '');
-    const next = Date.parse(`${monthText(month + 1)}-01T00:00:00Z`);
-    const length = (next - Date.parse(`${monthText(month)}-01T00:00:00Z`)) / 86_400_000;
+    const month = monthOfIso(row['month'] ?? '');
+    const next = Date.parse(`${monthIso(month + 1)}-01T00:00:00Z`);
+    const length = (next - Date.parse(`${monthIso(month)}-01T00:00:00Z`)) / 86_400_000;
     const total = values.length === length ? values.reduce((sum, value) => sum + value, 0) : null;
     const { laws } = precipitationIndices({ firstMonth: month, values: [total] }, 1);
     comparison.check(

@@ -39,6 +39,13 @@ interface MeanRule {
   readonly summed: boolean;
 }
 
+/** Whether so many measures are enough of those that a period expects. */
+export const areEnough = (
+  count: number,
+  [start, end]: readonly [start: number, end: number],
+  { step, share }: Pick<MeanRule, 'step' | 'share'>,
+): boolean => 100 * count >= share * Math.max(1, Math.floor((end - start) / (step * MINUTE_MS)));
+
 export function meansOf(points: readonly InputPoint[], { period, step, share, summed }: MeanRule): DerivedPoint[] {
   const means: (DerivedPoint | null)[] = [];
   for (let rank = 0; rank < points.length;) {
@@ -50,8 +57,7 @@ export function meansOf(points: readonly InputPoint[], { period, step, share, su
       rank += 1;
     }
     const count = rank - first;
-    const expected = Math.max(1, Math.floor((end - start) / (step * MINUTE_MS)));
-    if (100 * count >= share * expected)
+    if (areEnough(count, [start, end], { step, share }))
       means.push(derivedPoint(start, summed ? sum : sum / count, points.slice(first, rank)));
   }
   return present(means);

@@ -2,11 +2,12 @@
  * Indices by month: days gathered into months that are whole enough, each month held against the same months of other
  * years (DECISIONS B21). A month that is missing is missing: nothing is carried over a gap.
  */
-import { DAY_MS, dayNumber, dayStart } from '~/kernel/civil-time';
+import { firstDayOfMonth, monthOfDay } from '~/kernel/civil-months';
+import { dayNumber, dayStart } from '~/kernel/civil-time';
 import {
   groundwaterIndices,
   monthFrequencies,
-  monthlyMean,
+  monthValue,
   precipitationIndices,
   type MonthlySeries,
   type ReferenceYears,
@@ -28,17 +29,16 @@ export function daysOf(
   return meansOf(points, { period: 'day', summed, ...wholeEnough({ summed, step }) });
 }
 
+/** A day of an index costs as much as so many measures: each month goes through all the others. */
+export const DAY_WEIGHT = 4;
+
 /** How many measures make a day. */
 export const wholeEnough = ({ summed, step }: { readonly summed: boolean; readonly step: number | null }) =>
   summed && step ? { step, share: SHARE_OF_SUMS } : { step: DAY_MINUTES, share: 1 };
 
-export const monthOfInstant = (at: number): number => {
-  const date = new Date(dayNumber(at) * DAY_MS);
-  return date.getUTCFullYear() * 12 + date.getUTCMonth();
-};
-const firstDay = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;
+export const monthOfInstant = (at: number): number => monthOfDay(dayNumber(at));
 /** The midnight in Paris that a month begins with. */
-export const instantOfMonth = (month: number): number => dayStart(firstDay(month));
+export const instantOfMonth = (month: number): number => dayStart(firstDayOfMonth(month));
 
 interface Months {
   readonly series: MonthlySeries;
@@ -52,12 +52,13 @@ export function monthsOf(points: readonly InputPoint[], { summed }: { readonly s
   const [first, last] = [monthOfInstant(points[0]!.at), monthOfInstant(points.at(-1)!.at)];
   const days = Array.from({ length: last - first + 1 }, (): InputPoint[] => []);
   for (const point of points) days[monthOfInstant(point.at) - first]!.push(point);
-  const values = days.map((own, rank) => {
-    const all = own.map(({ value }) => value);
-    if (!summed) return monthlyMean(all);
-    const length = firstDay(first + rank + 1) - firstDay(first + rank);
-    return all.length < length ? null : all.reduce((sum, value) => sum + value, 0);
-  });
+  const values = days.map((own, rank) =>
+    monthValue(
+      own.map(({ value }) => value),
+      first + rank,
+      { summed },
+    ),
+  );
   return { series: { firstMonth: first, values }, days };
 }
 

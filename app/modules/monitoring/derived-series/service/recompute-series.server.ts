@@ -11,6 +11,7 @@ import { findReviews } from '~/modules/monitoring/series/service/measures.server
 import { findAllDue, findLabel, findLinks, findRecipe, lockDue, shortenDue } from '../data/series-due.server';
 import { lockSeries } from '~/modules/monitoring/series/service/series.server';
 import { lengthOf } from '~/modules/monitoring/series/domain/columns';
+import { DAY_WEIGHT } from '../domain/month-indices';
 import { inOrder } from '../domain/recipe-order';
 import { recipeKind } from '../domain/recipe-kinds';
 import { closedOf } from '~/modules/monitoring/series/domain/review';
@@ -20,8 +21,6 @@ import { keepIndices } from './keep-indices.server';
 
 const YEAR_MS = 366 * 86_400_000;
 const WRITE_MS = 300_000;
-/** A day of an index costs as much as so many measures: each month goes through all the others. */
-const DAY_WEIGHT = 4;
 
 /** Answers how many measures it wrote or removed. */
 export async function recomputeDue({

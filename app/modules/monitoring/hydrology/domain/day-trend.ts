@@ -3,18 +3,15 @@
  * year that is measured less than usual – the one under way, one with a gap – would lean towards its seasons: it is
  * left out. Of amounts (rain, volumes) totals are tested, the few missing days of a year counting like its others.
  */
-import { DAY_MS } from '~/kernel/civil-time';
+import { daysInMonth, daysInYear, monthOfDay, yearOfDay } from '~/kernel/civil-months';
 import { median } from './order-statistics';
-import type { DayValue } from './low-flow';
+import { groupDays, type DayValue } from './day-values';
 import { annualTrend, roundedMedian, seasonalTrend, type AnnualTrend } from './trend';
 
 /** Of the days that a year of this series usually has; of amounts, of the days of the year. */
 const USUAL_SHARE = 0.8;
 const SHARE_OF_SUMS = 0.95;
 const FEWEST_YEARS = 10;
-const daysIn = (year: number): number => (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / DAY_MS;
-const daysOfMonth = (year: number, month: number): number =>
-  (Date.UTC(year, month + 1, 1) - Date.UTC(year, month, 1)) / DAY_MS;
 const sumOf = (days: readonly DayValue[]): number => days.reduce((sum, { value }) => sum + value, 0);
 
 export interface DayTrend {
@@ -30,24 +27,18 @@ export function trendOfDays(
   days: readonly DayValue[],
   { summed = false }: { readonly summed?: boolean } = {},
 ): DayTrend {
-  const byYear = new Map<number, DayValue[]>();
-  for (const one of days) {
-    const year = new Date(one.day * DAY_MS).getUTCFullYear();
-    const own = byYear.get(year);
-    if (own) own.push(one);
-    else byYear.set(year, [one]);
-  }
+  const byYear = groupDays(days, yearOfDay);
   const usual = byYear.size === 0 ? 0 : median([...byYear.values()].map(({ length }) => length));
-  const fewest = (year: number) => (summed ? SHARE_OF_SUMS * daysIn(year) : USUAL_SHARE * usual);
+  const fewest = (year: number) => (summed ? SHARE_OF_SUMS * daysInYear(year) : USUAL_SHARE * usual);
   const kept = [...byYear].filter(([year, own]) => own.length >= fewest(year));
   const valueOf = (own: readonly DayValue[], length: number) =>
     summed ? (sumOf(own) * length) / own.length : roundedMedian(own.map(({ value }) => value));
-  const years = kept.map(([year, own]) => ({ year, value: valueOf(own, daysIn(year)) }));
+  const years = kept.map(([year, own]) => ({ year, value: valueOf(own, daysInYear(year)) }));
   const seasons = Array.from({ length: 12 }, (_, month) => ({
     season: month + 1,
     points: kept.flatMap(([year, own]) => {
-      const inMonth = own.filter(({ day }) => new Date(day * DAY_MS).getUTCMonth() === month);
-      return inMonth.length === 0 ? [] : [{ t: year, x: valueOf(inMonth, daysOfMonth(year, month)) }];
+      const inMonth = own.filter(({ day }) => monthOfDay(day) === year * 12 + month);
+      return inMonth.length === 0 ? [] : [{ t: year, x: valueOf(inMonth, daysInMonth(year * 12 + month)) }];
     }),
   })).filter(({ points }) => points.length > 1);
   return {

@@ -1,6 +1,6 @@
 /** Rain day by day: dry days are under one millimetre (Météo-France's day of rain), a missing day ends a spell. */
-import { DAY_MS } from '~/kernel/civil-time';
-import type { DayValue } from './low-flow';
+import { daysInYear, yearOfDay } from '~/kernel/civil-months';
+import type { DayValue } from './day-values';
 
 const WET_MM = 1;
 
@@ -22,7 +22,7 @@ export function dryYears(days: readonly DayValue[]): DryYear[] {
   let spell = 0;
   let before = NaN;
   for (const one of days) {
-    const year = new Date(one.day * DAY_MS).getUTCFullYear();
+    const year = yearOfDay(one.day);
     const isDry = one.value < WET_MM;
     spell = isDry ? (one.day - before === 1 ? spell + 1 : 1) : 0;
     before = one.day;
@@ -40,6 +40,6 @@ export function dryYears(days: readonly DayValue[]): DryYear[] {
   }
   return [...years.values()].map((one) => ({
     ...one,
-    complete: one.days === (Date.UTC(one.year + 1, 0, 1) - Date.UTC(one.year, 0, 1)) / DAY_MS,
+    complete: one.days === daysInYear(one.year),
   }));
 }

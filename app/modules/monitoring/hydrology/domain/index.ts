@@ -27,19 +27,12 @@ export {
 } from './rating-curve';
 export { depthM, toPascals, waterHeight } from './water-level';
 export { ENOUGH_YEARS, seriesState, type SeriesState } from './series-state';
-export { groundwaterClass, groundwaterIndices, monthlyMean } from './groundwater-index';
+export { groundwaterClass, groundwaterIndices } from './groundwater-index';
 export { precipitationClass, precipitationIndices } from './precipitation-index';
 export { monthFrequencies } from './month-frequency';
 export { type MonthlySeries, type ReferenceYears } from './month-sums';
-export {
-  dryValue,
-  fitLowFlows,
-  lowestMeans,
-  lowestMonths,
-  returnPeriod,
-  type DayValue,
-  type YearLow,
-} from './low-flow';
+export { dryValue, fitLowFlows, lowestMeans, lowestMonths, returnPeriod, type YearLow } from './low-flow';
+export { monthValue, type DayValue } from './day-values';
 export { durationCurve, monthlyRegime, type MonthRegime } from './regime';
 export { dryYears, type DryYear } from './dry-days';
 export { trendOfDays, type DayTrend } from './day-trend';

@@ -3,15 +3,11 @@
  * value after Galton's law (log-normal, zeros apart), as French practice fits it (Cemagref 1986; circular of 1987 on
  * low flows). Years are civil ones: French low flows fall in summer. No mean bridges a gap.
  */
-import { DAY_MS } from '~/kernel/civil-time';
+import { daysInMonth, daysInYear, firstDayOfMonth, yearOfDay } from '~/kernel/civil-months';
+import { groupDays, type DayValue } from './day-values';
 import { normalQuantile, normalTail } from './distributions';
 import { mean, standardDeviation } from './order-statistics';
 
-export interface DayValue {
-  /** number of the civil day */
-  readonly day: number;
-  readonly value: number;
-}
 export interface YearLow {
   readonly year: number;
   readonly value: number;
@@ -23,19 +19,11 @@ export interface YearLow {
 const FULL_ENOUGH = 0.8;
 /** Years that a law is fitted on. */
 const FEWEST_YEARS = 10;
-const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
-const daysIn = (year: number): number => (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / DAY_MS;
 
 /** The days of years that are measured enough, in order. */
 function fullYears(days: readonly DayValue[]): Map<number, DayValue[]> {
-  const years = new Map<number, DayValue[]>();
-  for (const one of days) {
-    const year = yearOf(one.day);
-    const own = years.get(year);
-    if (own) own.push(one);
-    else years.set(year, [one]);
-  }
-  for (const [year, own] of years) if (own.length < FULL_ENOUGH * daysIn(year)) years.delete(year);
+  const years = groupDays(days, yearOfDay);
+  for (const [year, own] of years) if (own.length < FULL_ENOUGH * daysInYear(year)) years.delete(year);
   return years;
 }
 
@@ -57,10 +45,12 @@ export function lowestMeans(days: readonly DayValue[], d: number): YearLow[] {
 export function lowestMonths(days: readonly DayValue[]): YearLow[] {
   return [...fullYears(days)].flatMap(([year, own]) => {
     let lowest: YearLow | null = null;
-    for (let month = 0; month < 12; month += 1) {
-      const [first, next] = [Date.UTC(year, month, 1) / DAY_MS, Date.UTC(year, month + 1, 1) / DAY_MS];
-      const values = own.filter(({ day }) => day >= first && day < next).map(({ value }) => value);
-      if (values.length < FULL_ENOUGH * (next - first)) continue;
+    for (let rank = 0; rank < 12; rank += 1) {
+      const month = year * 12 + rank;
+      const first = firstDayOfMonth(month);
+      const length = daysInMonth(month);
+      const values = own.filter(({ day }) => day >= first && day < first + length).map(({ value }) => value);
+      if (values.length < FULL_ENOUGH * length) continue;
       const value = mean(values);
       if (lowest === null || value < lowest.value) lowest = { year, value, day: first };
     }

@@ -9,14 +9,6 @@ export interface MonthlySeries {
 export const calendarMonth = (month: number): number => ((month % 12) + 12) % 12;
 const yearOfMonth = (month: number): number => Math.floor(month / 12);
 
-/** « 2003-07 » */
-export const monthText = (month: number): string =>
-  `${yearOfMonth(month)}-${String(calendarMonth(month) + 1).padStart(2, '0')}`;
-export function monthOf(text: string): number {
-  const [year = 0, month = 1] = text.split('-').map(Number);
-  return year * 12 + month - 1;
-}
-
 /**
  * The k values that end with each month, combined; missing when one of them is missing or lies before the series. Added
  * afresh for each month: a running sum leaves residues such as 1e-14 where the sum is zero.

@@ -2,7 +2,7 @@
  * Two series day by day: their correlation with a lag, and double mass (cumulated amounts against each other), which
  * shows when a gauge began to measure otherwise (Searcy & Hardison 1960).
  */
-import type { DayValue } from './low-flow';
+import type { DayValue } from './day-values';
 
 interface DayPair {
   /** of the first series */

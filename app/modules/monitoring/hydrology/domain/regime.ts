@@ -1,7 +1,6 @@
 /** What a series does in a year: each calendar month over the years, and how long each value is exceeded. */
-import { DAY_MS } from '~/kernel/civil-time';
-import type { DayValue } from './low-flow';
-import { monthlyMean } from './groundwater-index';
+import { monthOfDay } from '~/kernel/civil-months';
+import { groupDays, monthValue, type DayValue } from './day-values';
 import { mean, quantileOfSorted } from './order-statistics';
 
 export interface MonthRegime {
@@ -21,24 +20,13 @@ export interface MonthRegime {
 
 /** Monthly means of at least fifteen days, or sums of whole months; months that no year has are left out. */
 export function monthlyRegime(days: readonly DayValue[], { summed }: { readonly summed: boolean }): MonthRegime[] {
-  const byMonth = new Map<number, number[]>();
-  for (const { day, value } of days) {
-    const date = new Date(day * DAY_MS);
-    const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
-    const own = byMonth.get(month);
-    if (own) own.push(value);
-    else byMonth.set(month, [value]);
-  }
-  const known = [...byMonth].flatMap(([month, values]) => {
-    const length =
-      (Date.UTC(Math.floor(month / 12), (month % 12) + 1, 1) - Date.UTC(Math.floor(month / 12), month % 12, 1)) /
-      DAY_MS;
-    const whole = summed
-      ? values.length < length
-        ? null
-        : values.reduce((sum, value) => sum + value, 0)
-      : monthlyMean(values);
-    return whole === null ? [] : [{ month, value: whole }];
+  const known = [...groupDays(days, monthOfDay)].flatMap(([month, own]) => {
+    const value = monthValue(
+      own.map((one) => one.value),
+      month,
+      { summed },
+    );
+    return value === null ? [] : [{ month, value }];
   });
   return Array.from({ length: 12 }, (_, month) => known.filter((one) => one.month % 12 === month)).flatMap(
     (own, month) => {

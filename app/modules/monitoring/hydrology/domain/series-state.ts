@@ -3,6 +3,7 @@
  * days, and whether it was ever so. Each other year counts once, by its value nearest to the date; classes are limited
  * by the percentiles 10, 25, 75 and 90 of these years. Nothing is interpolated, and no gap is bridged.
  */
+import { yearOfDay } from '~/kernel/civil-months';
 import { DAY_MS } from '~/kernel/civil-time';
 import { median, quantile } from './order-statistics';
 
@@ -51,7 +52,6 @@ const SPARSE = 7;
 /** A change under this share of the usual spread is none (see evolution-arrow). */
 const STEADY_SHARE = 0.05;
 
-const yearOf = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
 /** The same date of another year; 29 February is 1 March where there is none. */
 function sameDate(day: number, year: number): number {
   const date = new Date(day * DAY_MS);
@@ -92,7 +92,7 @@ interface YearValue {
 }
 
 function otherYears(days: readonly DayValue[], day: number, valueOn: (day: number) => number | null): YearValue[] {
-  const [first, own] = [yearOf(days[0]!.day), yearOf(day)];
+  const [first, own] = [yearOfDay(days[0]!.day), yearOfDay(day)];
   const found: YearValue[] = [];
   for (let year = first; year < own; year += 1) {
     const value = valueOn(sameDate(day, year));

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '~/kernel/civil-time';
 import { trendOfDays } from './day-trend';
 import { dryYears } from './dry-days';
-import { dryValue, fitLowFlows, lowestMeans, lowestMonths, returnPeriod, type DayValue } from './low-flow';
+import type { DayValue } from './day-values';
+import { dryValue, fitLowFlows, lowestMeans, lowestMonths, returnPeriod } from './low-flow';
 import { durationCurve, monthlyRegime } from './regime';
 
 const dayOf = (text: string): number => Date.parse(text) / DAY_MS;
