@@ -1,4 +1,5 @@
 /** What an alert and a threshold say. */
+import { capital } from '~/kernel/capital';
 import { formatNumber } from '~/kernel/french-number';
 import { quantityOf } from '~/modules/monitoring/series/domain';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
@@ -55,5 +56,5 @@ export function thresholdLabel(
   const { unit, decimals } = quantity === '' ? { unit: '', decimals: 2 } : quantityOf(quantity);
   const line = { kind, direction, unit, decimals, levels: levelsOf(values) };
   const place = parent.of === 'network' ? parent.code : t(`alerts:parent.${parent.of}`);
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${levelsText(line, t, locale)} – ${place}`;
+  return `${capital(name)} ${levelsText(line, t, locale)} – ${place}`;
 }

@@ -11,6 +11,7 @@ import {
   type CountRow,
   type WrittenMeasures,
 } from '~/modules/monitoring/series/service/measures.server';
+import { areEnough } from '../domain/means';
 import { wholeEnough } from '../domain/month-indices';
 
 const iso = (instant: number): string => (Number.isFinite(instant) ? new Date(instant).toISOString() : '-infinity');
@@ -82,10 +83,9 @@ export async function readInputs(tx: Transaction, seriesId: number, { from, to }
 /** The days of a series that are whole enough, as a recipe of days takes them: `daysOf`, read from their summaries. */
 export async function readDays(tx: Transaction, { id, quantity, step: own }: Series): Promise<InputPoint[]> {
   const { summed = false } = quantityOf(quantity);
-  const { step, share } = wholeEnough({ summed, step: own });
-  const expected = (day: number) => Math.max(1, Math.floor((dayStart(day + 1) - dayStart(day)) / (step * 60_000)));
+  const rule = wholeEnough({ summed, step: own });
   return (await findDayInputs(tx, id))
-    .filter(({ day, n }) => 100 * n >= share * expected(day))
+    .filter(({ day, n }) => areEnough(n, [dayStart(day), dayStart(day + 1)], rule))
     .map(({ day, n, sum, status }) => ({
       at: dayStart(day),
       value: summed ? sum : sum / n,

@@ -1,4 +1,5 @@
 /** What a station says month by month, what it measures, how it is drawn and watched: the words of the contract. */
+import { monthIso, monthOfIso } from '~/kernel/civil-months';
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { OneRow } from '~/kernel/row-number';
@@ -21,7 +22,6 @@ import {
 import { indexKindOf, readIndices } from '../service/read-indices.server';
 import { readSituation } from '../service/read-situation.server';
 import { situationRule } from '../domain/situation';
-import { monthIso } from '../view/situation-words';
 
 async function seriesOf(actor: Actor, kind: StationKind, id: number): Promise<readonly Series[]> {
   const station = await stationFor(actor, id);
@@ -83,8 +83,8 @@ const ofKind = (kind: StationKind): Call[] => {
       answer: SituationLineAnswer,
       async run({ actor, params, search: { month } }) {
         await seriesOf(actor, kind, params.id);
-        const asked = month === undefined ? null : Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
-        const page = await readSituation(actor, kind, { month: asked, q: '', only: params.id });
+        const asked = month === undefined ? null : monthOfIso(month);
+        const page = await readSituation(actor, kind, { month: asked, q: '', only: params.id, history: 1 });
         const line = page.lines.find(({ id }) => id === params.id);
         const rule = situationRule(page.index);
         const nameOf = (value: number | null | undefined) =>

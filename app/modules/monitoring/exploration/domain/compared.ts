@@ -1,5 +1,5 @@
 /** Series beside each other that stand at different heights: as they are, around their own mean, or by their rank. */
-import type { DayRun } from '~/modules/monitoring/series/domain';
+import { dayValues, type DayRun } from '~/modules/monitoring/series/domain';
 
 export const COMPARED_AS = ['absolute', 'anomaly', 'rank'] as const;
 export type ComparedAs = (typeof COMPARED_AS)[number];
@@ -7,7 +7,7 @@ export type ComparedAs = (typeof COMPARED_AS)[number];
 /** What a value becomes; rank: the share, in %, of all days that were not higher. Null: the series has no day. */
 export function comparedBy(days: readonly DayRun[], as: ComparedAs): ((value: number) => number) | null {
   if (as === 'absolute') return (value) => value;
-  const means = days.filter(({ n }) => n > 0).map(({ sum, n }) => sum / n);
+  const means = dayValues(days).map(({ value }) => value);
   if (means.length === 0) return null;
   if (as === 'anomaly') {
     const mean = means.reduce((sum, value) => sum + value, 0) / means.length;

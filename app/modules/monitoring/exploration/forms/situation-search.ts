@@ -1,12 +1,13 @@
 /** The month of a situation: « 2026-10 » in addresses, a number where a range was sent. */
 import { z } from 'zod';
+import { monthOfIso } from '~/kernel/civil-months';
 import { RowId } from '~/kernel/row-number';
 
 const MONTHS = { first: 1700 * 12, last: 2299 * 12 };
 const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
-  .transform((text) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1)
+  .transform(monthOfIso)
   .pipe(z.int().min(MONTHS.first).max(MONTHS.last))
   .nullable()
   .catch(null)

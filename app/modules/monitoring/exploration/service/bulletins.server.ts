@@ -19,6 +19,12 @@ const MOST_LISTED = 60;
 const mayIssue = async (actor: Actor, kind: StationKind): Promise<boolean> =>
   (await stationScope(actor, 'station.validate', [kind])).all.includes(kind);
 
+/** What the month says of every station that this person sees, and the months that could be asked for. */
+async function situationOf(actor: Actor, kind: StationKind, month: number | null) {
+  const { first, last, q: _, network: __, ...situation } = await readSituation(actor, kind, { month, q: '' });
+  return { first, last, situation };
+}
+
 /** `issue`: one that was signed; null where it isn't there, or of another kind. */
 export async function readBulletin(
   actor: Actor,
@@ -31,8 +37,7 @@ export async function readBulletin(
     others: others.map(({ id, month: of, issuedBy: by, issuedAt }) => ({ id, month: of, by, at: issuedAt.getTime() })),
   };
   if (issue === null) {
-    const { first, last, q: _, network: __, ...situation } = await readSituation(actor, kind, { month, q: '' });
-    return { ...shared, situation, note: '', issued: null, first, last };
+    return { ...shared, ...(await situationOf(actor, kind, month)), note: '', issued: null };
   }
   const stored = await findBulletin(issue);
   if (stored?.kind !== kind) return null;
@@ -65,13 +70,7 @@ export async function issueBulletin(
   { month, note }: { readonly month: number | null; readonly note: string },
 ): Promise<Outcome<number, 'forbidden'>> {
   if (!(await mayIssue(actor, kind))) return refused('forbidden');
-  const {
-    first: _,
-    last: __,
-    q: ___,
-    network: ____,
-    ...situation
-  } = await readSituation(actor, kind, { month, q: '' });
+  const { situation } = await situationOf(actor, kind, month);
   return inTransaction(async (tx) => {
     const { id } = await insertBulletin(tx, {
       ...{ kind, note, month: situation.month, issuedBy: actor.login, issuedAt: now() },

@@ -6,7 +6,7 @@ import { yearlyOfDays, type RatedPeriod, type YearKind } from '~/modules/monitor
 import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { differsFromRaw, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
-import { quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
+import { dayValues, quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
 import { comparedBy, recordsOf, type ComparedAs } from '../domain/compared';
 import { boundsOn, SEASON_PERCENTILES, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '~/modules/monitoring/series/domain/view';
@@ -169,7 +169,7 @@ function everyYear(days: readonly DayRun[], { from, to }: Window): Line[] {
   const [first, last] = [dayNumber(from), dayNumber(to - 1)];
   const step = Math.max(1, Math.ceil((last - first + 1) / POINTS_OF_A_YEAR));
   const lines: { at: number; value: number }[][] = [];
-  const known = new Map(days.filter(({ n }) => n > 0).map(({ day, sum, n }) => [day, sum / n]));
+  const known = new Map(dayValues(days).map(({ day, value }) => [day, value]));
   const [oldest, latest] = [days[0]?.day ?? first, days.at(-1)?.day ?? last];
   const yearsBack = Math.ceil((last - oldest) / 365.25);
   for (let back = -Math.ceil((latest - first) / 365.25); back <= yearsBack; back += 1) {

@@ -2,7 +2,7 @@
 import { dayNumber, dayStart } from '~/kernel/civil-time';
 import { bestLag, correlationOf, doubleMass, pairsOf, type DayValue } from '~/modules/monitoring/hydrology/domain';
 import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
-import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
+import { dayValues, quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { findWholeDays } from '~/modules/monitoring/series/service/measures.server';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 import type { NamedSeries } from '../view/hydrograph-page';
@@ -13,9 +13,7 @@ const MOST_POINTS = 400;
 const MOST_LAG = 180;
 
 async function daysOf({ id, quantity }: Series, from: number, to: number): Promise<DayValue[]> {
-  const { summed = false } = quantityOf(quantity);
-  const days = await findWholeDays(id, from, to);
-  return days.filter(({ n }) => n > 0).map(({ day, sum, n }) => ({ day, value: summed ? sum : sum / n }));
+  return dayValues(await findWholeDays(id, from, to), quantityOf(quantity));
 }
 
 export async function readPair(

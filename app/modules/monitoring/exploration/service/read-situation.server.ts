@@ -1,6 +1,6 @@
 /** The situation of the stations of a kind in a month. */
 import type { Actor } from '~/kernel/actor';
-import { DAY_MS } from '~/kernel/civil-time';
+import { firstDayOfMonth } from '~/kernel/civil-months';
 import { instantOfMonth, isMonthIndex, monthOfInstant } from '~/modules/monitoring/derived-series/domain/month-indices';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { chosenStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -26,8 +26,7 @@ export async function valuesOf(
     const found = await findValuesAt(series, months.map(instantOfMonth));
     return new Map(found.map(({ seriesId, at, value }) => [keyOf(seriesId, monthOfInstant(at)), value]));
   }
-  const dayOf = (month: number) => Date.UTC(Math.floor(month / 12), month % 12, 1) / DAY_MS;
-  const span = { from: dayOf(Math.min(...months)), to: dayOf(Math.max(...months) + 1) };
+  const span = { from: firstDayOfMonth(Math.min(...months)), to: firstDayOfMonth(Math.max(...months) + 1) };
   const found = await findMonthMosts(series, span);
   return new Map(found.map(({ seriesId, month, value }) => [keyOf(seriesId, month), value]));
 }
@@ -44,10 +43,13 @@ export async function readSituation(
     readonly network?: string;
     /** one station, which this person reads */
     readonly only?: number;
+    /** how many months are told, up to the one that is shown */
+    readonly history?: number;
   },
 ): Promise<SituationPage> {
   const { situation: index, word } = kindOf(kind);
   const rule = situationRule(index);
+  const { history = HISTORY } = asked;
   const stations = await findIndexedStations(
     kind,
     index,
@@ -64,7 +66,7 @@ export async function readSituation(
     last: last.length > 0 ? Math.max(...last) : monthOfInstant(now().getTime()),
   };
   const month = Math.min(ends.last, Math.max(ends.first, asked.month ?? ends.last));
-  const months = Array.from({ length: HISTORY }, (_, rank) => month - HISTORY + 1 + rank);
+  const months = Array.from({ length: history }, (_, rank) => month - history + 1 + rank);
   const values = await valuesOf(
     present(stations.map((station) => station.index)),
     [...months, month - A_YEAR],

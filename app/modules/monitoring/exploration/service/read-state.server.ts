@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { dayNumber } from '~/kernel/civil-time';
 import { findOpenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { seriesState } from '~/modules/monitoring/hydrology/domain';
-import { quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
+import { dayValues, quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
 import { findOpenLevels } from '~/modules/monitoring/watches/service/watched.server';
 import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
@@ -19,9 +19,9 @@ export async function readState(series: Series, days: readonly DayRun[]): Promis
   const doubtful = open
     .filter(({ kind }) => kind !== 'gap')
     .map(({ from, to }) => [dayNumber(from), dayNumber(to)] as const);
-  const sound = days
-    .filter(({ day, n }) => n > 0 && !doubtful.some(([first, last]) => day >= first && day <= last))
-    .map(({ day, sum, n }) => ({ day, value: summed ? sum : sum / n }));
+  const sound = dayValues(days, { summed }).filter(
+    ({ day }) => !doubtful.some(([first, last]) => day >= first && day <= last),
+  );
   const state = seriesState(sound, { down, summed });
   if (!state) return null;
   const level = (await findOpenLevels([series.id])).get(series.id) ?? 0;

@@ -16,7 +16,7 @@ import {
   type DayValue,
   type YearLow,
 } from '~/modules/monitoring/hydrology/domain';
-import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
+import { dayValues, quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
 import { findWholeDays } from '~/modules/monitoring/series/service/measures.server';
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import type { LowFlowView, StatisticsPage, StatisticsView } from '../view/statistics-page';
@@ -46,18 +46,21 @@ export async function readStatistics(
   return {
     station: { id, kind, name, code, word: kindOf(kind).word },
     choices: choices.map(({ series }) => ({ id: series.id, quantity: series.quantity, name: series.name })),
-    shown: chosen ? await statisticsOf(chosen.series) : null,
+    shown: chosen ? statisticsOf(chosen.series, await wholeDaysOf(chosen.series)) : null,
     indices: chosen ? await readIndices(chosen.series, reference) : null,
     k,
   };
 }
 
-export async function statisticsOf(series: Series): Promise<StatisticsView | null> {
+/** Every day of a series, in order. */
+export const wholeDaysOf = ({ id, firstAt, lastAt }: Series): Promise<DayRun[]> =>
+  firstAt === null || lastAt === null ? Promise.resolve([]) : findWholeDays(id, dayNumber(firstAt), dayNumber(lastAt));
+
+export function statisticsOf(series: Series, runs: readonly DayRun[]): StatisticsView | null {
   const { id, firstAt, lastAt, quantity, name, unit } = series;
   if (firstAt === null || lastAt === null) return null;
-  const parts = (await findWholeDays(id, dayNumber(firstAt), dayNumber(lastAt))).filter(({ n }) => n > 0);
   const { summed = false } = quantityOf(quantity);
-  const days = parts.map(({ day, sum, n }): DayValue => ({ day, value: summed ? sum : sum / n }));
+  const days = dayValues(runs, { summed });
   return {
     series: { id, quantity, name, unit },
     first: firstAt,
@@ -67,7 +70,7 @@ export async function statisticsOf(series: Series): Promise<StatisticsView | nul
     duration: summed ? null : durationCurve(days),
     lowFlows: quantity === 'discharge' ? lowFlowsOf(days) : [],
     dryYears: quantity === 'rain' ? dryYears(days) : [],
-    years: yearlyOfDays(parts, 'civil'),
+    years: yearlyOfDays(runs, 'civil'),
   };
 }
 

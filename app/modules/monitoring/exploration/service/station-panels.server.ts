@@ -59,7 +59,7 @@ async function morningOf(actor: Actor, kind: StationKind, t: Words): Promise<Sta
   const [ringing, waiting, situation] = await Promise.all([
     countRinging(actor, kind),
     countToValidate(actor, kind),
-    readSituation(actor, kind, { month: null, q: '' }),
+    readSituation(actor, kind, { month: null, q: '', history: 1 }),
   ]);
   const { word } = kindOf(kind);
   const measured = situation.counts.some((count) => count > 0);

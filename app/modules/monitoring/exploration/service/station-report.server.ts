@@ -1,10 +1,8 @@
 /** A station as a workbook: what it is, what each main series says, its years, months, trends and low flows. */
 import type { Actor } from '~/kernel/actor';
-import { dayNumber } from '~/kernel/civil-time';
 import { isMonthIndex } from '~/modules/monitoring/derived-series/domain/month-indices';
 import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
-import { findWholeDays } from '~/modules/monitoring/series/service/measures.server';
-import type { Series } from '~/modules/monitoring/series/domain';
+import type { DayRun, Series } from '~/modules/monitoring/series/domain';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 import type { ReachedStation } from '~/modules/monitoring/stations/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
@@ -12,7 +10,7 @@ import type { StatisticsView } from '../view/statistics-page';
 import { monthName, trendSentence } from '../view/trend-words';
 import { headingOf } from './read-state.server';
 import { reachSeriesOf } from './reached-series.server';
-import { statisticsOf } from './read-statistics.server';
+import { statisticsOf, wholeDaysOf } from './read-statistics.server';
 
 /** Null: the station has measured nothing. */
 export async function stationReport(actor: Actor, station: ReachedStation): Promise<WorkbookSpec | null> {
@@ -20,10 +18,11 @@ export async function stationReport(actor: Actor, station: ReachedStation): Prom
   const mains = own.flatMap(({ series }) =>
     series.main && series.count > 0 && !isMonthIndex(series.quantity) ? [series] : [],
   );
-  const all: { series: Series; view: StatisticsView }[] = [];
+  const all: { series: Series; days: readonly DayRun[]; view: StatisticsView }[] = [];
   for (const series of mains) {
-    const view = await statisticsOf(series);
-    if (view) all.push({ series, view });
+    const days = await wholeDaysOf(series);
+    const view = statisticsOf(series, days);
+    if (view) all.push({ series, days, view });
   }
   if (all.length === 0) return null;
   const t = (await translatorOf(actor)) as (key: string, options?: Record<string, unknown>) => string;
@@ -35,8 +34,7 @@ export async function stationReport(actor: Actor, station: ReachedStation): Prom
     ...(decimals === undefined ? {} : { decimals }),
   });
   const said: CellInput[][] = [];
-  for (const { series, view } of all) {
-    const days = await findWholeDays(series.id, dayNumber(series.firstAt!), dayNumber(series.lastAt!));
+  for (const { series, days, view } of all) {
     said.push([
       ...[station.code, station.name, nameOf(series)],
       ...[new Date(series.firstAt!), new Date(series.lastAt!), series.lastValue, series.count],

@@ -1,4 +1,5 @@
 /** The stations inside outlines – the zones of a territory –, as far as this person reads them. */
+import { uncapital } from '~/kernel/capital';
 import type { Actor } from '~/kernel/actor';
 import { isInside, type ZoneOutline } from '~/kernel/outline';
 import type { Extent } from '~/kernel/projection';
@@ -75,7 +76,7 @@ async function linesOf(
 
 /** « octobre 2026 : bas (IPS −0,93) ; un an plus tôt : haut ». */
 function seasonText(found: SeasonClass, t: Words, locale: string): string {
-  const name = (value: number) => lower(className(found, value, t));
+  const name = (value: number) => uncapital(className(found, value, t));
   const now = t('situation:inside.now', {
     month: monthText(found.month, locale),
     class: name(found.value),
@@ -83,4 +84,3 @@ function seasonText(found: SeasonClass, t: Words, locale: string): string {
   });
   return found.before === null ? now : t('situation:inside.both', { now, before: name(found.before) });
 }
-const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,4 +1,5 @@
 /** The monthly bulletin: two sheets of paper that somebody signs. What was signed stays as it was. */
+import { monthIso } from '~/kernel/civil-months';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
@@ -12,7 +13,7 @@ import { StatusChip } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 import { BULLETIN_FORM } from '../domain/bulletin';
 import type { BulletinPage } from '../view/situation-page';
-import { monthIso, monthText, situationSentences } from '../view/situation-words';
+import { monthText, situationSentences } from '../view/situation-words';
 import { KindTabs } from './kind-tabs';
 import { MonthSlider } from './month-slider';
 import { SituationMap } from './situation-map';

@@ -1,4 +1,5 @@
 /** The situation of a kind: what a month says first, then where, how many, since when, and station by station. */
+import { monthIso } from '~/kernel/civil-months';
 import { useTranslation } from 'react-i18next';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
@@ -7,7 +8,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import type { SituationPage } from '../view/situation-page';
-import { monthIso, monthText, situationSentences } from '../view/situation-words';
+import { monthText, situationSentences } from '../view/situation-words';
 import { KindTabs } from './kind-tabs';
 import { MonthSlider } from './month-slider';
 import { SituationMap } from './situation-map';

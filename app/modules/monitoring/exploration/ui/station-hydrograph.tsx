@@ -1,4 +1,5 @@
 /** The hydrograph of a station's sheet: its main series, or those that the address names. */
+import { capital } from '~/kernel/capital';
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -58,8 +59,6 @@ export function StationHydrograph({
   );
 }
 
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** Each series of the station alone, or beside those on the chart. */
 function SeriesChoice({
   own,
@@ -75,7 +74,7 @@ function SeriesChoice({
     <nav className="hydrograph-periods series-choice" aria-label={t('choice.label')}>
       {own.map(({ id, quantity, name }) => {
         const key = String(id);
-        const word = upper(`${quantityName(t, quantity)} ${name}`.trim());
+        const word = capital(`${quantityName(t, quantity)} ${name}`.trim());
         const on = shown.includes(key);
         return (
           <span key={id}>

@@ -1,4 +1,5 @@
 /** Statistics and trends of a station: sentences first, then charts, then the figures behind them. */
+import { capital } from '~/kernel/capital';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
@@ -9,8 +10,6 @@ import { urls } from '~/urls';
 import type { StatisticsPage } from '../view/statistics-page';
 import { IndicesPanel } from './indices-panel';
 import { DryPanel, DurationPanel, LowFlowPanel, RegimePanel, TrendPanel } from './statistics-parts';
-
-const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export function StatisticsOfStation({
   page: { station, choices, shown, indices, k },
@@ -43,7 +42,7 @@ export function StatisticsOfStation({
               aria-current={one.id === shown?.series.id ? 'true' : undefined}
               preventScrollReset
             >
-              {upper(`${quantityName(t, one.quantity)} ${one.name}`.trim())}
+              {capital(`${quantityName(t, one.quantity)} ${one.name}`.trim())}
             </Link>
           ))}
         </nav>

@@ -1,4 +1,5 @@
 /** The words around a hydrograph: what it shows, in a sentence made from the data, and what its lines are called. */
+import { capital } from '~/kernel/capital';
 import { formatDay } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { quantityOf, STATUSES } from '~/modules/monitoring/series/domain';
@@ -59,7 +60,7 @@ export function hydrographSpec(
   return {
     id: 'hydrograph',
     title: t('timeseries:picture.title', {
-      quantities: [`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...others].join(', '),
+      quantities: [capital(first), ...others].join(', '),
     }),
     description: series.map((one) => sentenceOf(one, t, locale)).join(' '),
     locale,

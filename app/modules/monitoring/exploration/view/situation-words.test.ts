@@ -1,7 +1,8 @@
+import { monthIso } from '~/kernel/civil-months';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { translator } from '../../../../../tests/support/translator';
 import type { Situation, SituationLine } from './situation-page';
-import { hollowText, monthIso, monthText, situationSentences } from './situation-words';
+import { hollowText, monthText, situationSentences } from './situation-words';
 
 let t: (key: string, options?: Record<string, unknown>) => string;
 beforeAll(async () => {

@@ -1,4 +1,7 @@
 /** A month of a kind of stations in sentences: how many are low, how that was a year before, which one to name. */
+import { capital } from '~/kernel/capital';
+import { firstDayOfMonth } from '~/kernel/civil-months';
+import { DAY_MS } from '~/kernel/civil-time';
 import { formatNumber } from '~/kernel/french-number';
 import type { Extent } from '~/kernel/projection';
 import { quantityOf } from '~/modules/monitoring/series/domain';
@@ -12,12 +15,8 @@ export function monthText(month: number, locale: string, short = false): string 
   return new Intl.DateTimeFormat(locale === 'fr' ? 'fr-FR' : 'en-GB', {
     ...(short ? ({ month: 'short', year: '2-digit' } as const) : ({ month: 'long', year: 'numeric' } as const)),
     timeZone: 'UTC',
-  }).format(new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)));
+  }).format(firstDayOfMonth(month) * DAY_MS);
 }
-/** « 2026-10 », as addresses have it. */
-export const monthIso = (month: number): string =>
-  `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
-
 /** « IPS −1,62 », « 82 % », « 51,5 mg/l ». */
 export function indexText({ index }: Pick<Situation, 'index'>, value: number, locale: string): string {
   const { unit } = quantityOf(index);
@@ -57,7 +56,6 @@ export function situationSentences(situation: Situation, t: Words, locale: strin
   if (hollow > 0) said.push(t('situation:finding.hollow', { count: hollow }));
   return said;
 }
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Why a station has no class. */
 export const hollowText = (

@@ -1,4 +1,5 @@
 /** The sentence that heads a station: the season first, then the value, where it is going, and what to make of it. */
+import { capital } from '~/kernel/capital';
 import { DAY_MS } from '~/kernel/civil-time';
 import { formatNumber } from '~/kernel/french-number';
 import { ENOUGH_YEARS, type SeriesState } from '~/modules/monitoring/hydrology/domain';
@@ -91,8 +92,6 @@ function changeOf({ change, steady }: SeriesState, of: Of, t: Words, locale: str
 
 const said = (value: number, { quantity, unit }: Of, locale: string): string =>
   `${formatNumber(value, quantityOf(quantity).decimals, locale)} ${unit}`;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** « 24 novembre », « 1er mars »; with its year where no season speaks of it. */
 function dayOf(day: number, locale: string, withYear = false): string {

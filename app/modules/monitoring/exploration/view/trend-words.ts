@@ -1,4 +1,5 @@
 /** A trend in a sentence that a councillor understands, and the figures behind it for an engineer. */
+import { capital } from '~/kernel/capital';
 import { formatNumber } from '~/kernel/french-number';
 import { quantityOf } from '~/modules/monitoring/series/domain';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
@@ -7,7 +8,6 @@ import type { StatisticsView } from './statistics-page';
 type Words = (key: string, options?: Record<string, unknown>) => string;
 type Of = Pick<StatisticsView, 'series' | 'trend'>;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** « m NGF » is an altitude: what it changes by are metres. */
 const changeUnit = (unit: string): string => (/^m( |$)/.test(unit) ? 'm' : unit);
 

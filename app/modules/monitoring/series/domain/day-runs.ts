@@ -22,3 +22,10 @@ export interface DayRun extends Run {
   /** measures qualified « incorrecte », left out of the rest */
   readonly incorrect: number;
 }
+
+/** Each day that has a value: the sum of what falls by amounts, the mean of the rest. */
+export const dayValues = <Day extends Pick<DayRun, 'day' | 'n' | 'sum'>>(
+  days: readonly Day[],
+  { summed = false }: { readonly summed?: boolean } = {},
+): { readonly day: number; readonly value: number }[] =>
+  days.filter(({ n }) => n > 0).map(({ day, n, sum }) => ({ day, value: summed ? sum : sum / n }));

@@ -1,6 +1,6 @@
 /** The public vocabulary of series and their measures. */
 export * from './age';
-export type { DayRun } from './day-runs';
+export { dayValues, type DayRun } from './day-runs';
 export * from './legal-limits';
 export * from './limits';
 export * from './precedence';

@@ -1,4 +1,5 @@
 /** A run without a result: the missing parts, or the conflicting constraints and how to relax them. */
+import { capital } from '~/kernel/capital';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
@@ -114,7 +115,7 @@ function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosoluti
                 <input type="hidden" name="version" value={head.version} />
                 {member.apply.side ? <input type="hidden" name="side" value={member.apply.side} /> : null}
                 <SubmitButton emphasis="plain" icon="check">
-                  {capitalised(say(member.apply.label))}
+                  {capital(say(member.apply.label))}
                 </SubmitButton>
               </PostForm>
             ) : member.key === 'respect' && head.mayEdit ? (
@@ -160,5 +161,3 @@ function NoSolution({ head, answer }: { head: ScenarioHead; answer: Of<'nosoluti
     </section>
   );
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

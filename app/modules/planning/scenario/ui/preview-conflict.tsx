@@ -1,4 +1,5 @@
 /** Which demands of a preview fight, and for each the value that would do: one button writes it into the form. */
+import { capital } from '~/kernel/capital';
 import { useTranslation } from 'react-i18next';
 import type { ConflictMemberView, ConflictView } from '~/modules/planning/optimisation/view/conflict.view';
 import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
@@ -12,7 +13,7 @@ export function PreviewConflict({ conflict, form }: { conflict: ConflictView | n
   const { t } = useTranslation(['scenario', 'optimisation']);
   const say = (sentence: Sentence) => sayIn(t, sentence);
   const label = (member: ConflictMemberView) =>
-    member.apply ? capitalised(say(member.apply.label)) : t('scenario:conflict.lift');
+    member.apply ? capital(say(member.apply.label)) : t('scenario:conflict.lift');
   return (
     <Notice tone="brick" title={t('scenario:preview.infeasible')}>
       {conflict === null ? (
@@ -46,5 +47,3 @@ export function PreviewConflict({ conflict, form }: { conflict: ConflictView | n
     </Notice>
   );
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
