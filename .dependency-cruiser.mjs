@@ -17,6 +17,7 @@ const MEASURES = [
   ['corrections'],
   ['reviews', 'raw-measures'],
   ['stations', 'ingest'],
+  ['quality'],
   ['exploration'],
   ['sources', 'searches'],
 ];

@@ -96,6 +96,7 @@ type StationPage =
   | 'rearrange'
   | 'rating'
   | 'series'
+  | 'samplings'
   | 'statistics'
   | `report/${'csv' | 'xlsx'}`
   | 'merge'

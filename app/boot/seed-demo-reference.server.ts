@@ -21,6 +21,10 @@ const FILES: readonly SeedFile[] = [
   ['rotation', 'regles-rotation.csv'],
   ['rpg', 'rpg-parcelles.csv'],
   ['matriceRef', 'matrice-reference.csv'],
+  ['parameter', 'parametres.csv'],
+  ['unit', 'unites.csv'],
+  ['fraction', 'fractions.csv'],
+  ['support', 'supports.csv'],
 ];
 
 /** Throws where a line is refused: the files are ours, a refusal is a fault. */

@@ -64,6 +64,7 @@ export async function seedDemo(say: (message: string) => void): Promise<string[]
   // removes what an interrupted start left behind: nobody could sign in before the demo was complete
   await prisma().territory.deleteMany({});
   await prisma().series.deleteMany({});
+  await prisma().$executeRaw`TRUNCATE "Analysis", "AnalysisReplaced", "Sampling", "SamplingOperation"`;
   await prisma().station.deleteMany({});
   say('  territoire de démonstration…');
   await seedPlanning(SEEDER, path.resolve('prisma', 'seed', 'territory'), { say, run: true });

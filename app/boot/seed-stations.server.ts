@@ -18,12 +18,14 @@ import {
 import { savePart } from '~/modules/monitoring/stations/service/parts.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
+import { writeAnalyses } from '~/modules/monitoring/quality/service/write-analyses.server';
 import { addReading } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import { now } from '~/platform/clock.server';
 import { readingsBeside } from './demo-water/faults';
 import { seedThresholds } from './seed-thresholds.server';
+import { demoAnalyses } from './demo-water/analyses';
 import { demoSeries } from './demo-water/series';
 import { taken } from './seed-planning.server';
 
@@ -96,5 +98,11 @@ export async function seedStations(actor: Actor): Promise<void> {
     if (step < DAY_MINUTES)
       for (const reading of readingsBeside(rows)) await addReading(actor, series.id, { ...reading, comment: PROBE });
   }
+  const analysed = demoAnalyses(dayNumber(now().getTime())).flatMap(({ rank, analyses }) => {
+    const stationId = ids.get(`quality ${rank}`);
+    return stationId === undefined ? [] : [{ stationId, analyses }];
+  });
+  const laboratory = { kind: 'file' as const, format: 'demo', fileName: 'demonstration-analyses.csv' };
+  taken('analyses', await writeAnalyses(actor, analysed, laboratory));
   await seedThresholds(actor, ids);
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { SEEDER } from '~/boot/seed-demo.server';
+import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { isAllocationValid } from '~/modules/planning/territory/service/read-territory.server';
@@ -54,4 +56,28 @@ test('its stations are of the eight kinds, say that they are invented, and have 
   const measured = series.filter(({ nature }) => nature === 'measured');
   const oldest = Math.min(...measured.map(({ lastAt }) => lastAt?.getTime() ?? 0));
   expect(oldest).toBeGreaterThan(now().getTime() - 3 * 86_400_000);
+});
+
+test('its river was analysed: nitrate rose until 2015, fell after, one pesticide is above 0.1 µg/l in spring', async () => {
+  const station = await prisma().station.findFirstOrThrow({ where: { code: 'DEMO-QU3' } });
+  const found = await readAnalyses(SEEDER, { stations: [station.id] });
+  expect(found.length).toBeGreaterThan(4000);
+  const yearly = (parameter: string, year: number, months: readonly number[] = []) => {
+    const values = found.flatMap(({ parameter: of, at, result, remark }) =>
+      of === parameter &&
+      at.getUTCFullYear() === year &&
+      (months.length === 0 || months.includes(at.getUTCMonth() + 1)) &&
+      remark === 1
+        ? [result!]
+        : [],
+    );
+    return values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
+  expect(yearly('1340', 2015)).toBeGreaterThan(yearly('1340', 2006) + 8);
+  expect(yearly('1340', 2015)).toBeGreaterThan(yearly('1340', 2025) + 5);
+  expect(yearly('1221', 2025, [4, 5, 6])).toBeGreaterThan(0.1);
+  const above = found.filter(
+    ({ unit, result, remark, at }) => unit === '133' && remark === 1 && result! > 0.1 && at.getUTCFullYear() > 2020,
+  );
+  expect(new Set(above.map(({ parameter }) => parameter))).toEqual(new Set(['1221']));
 });

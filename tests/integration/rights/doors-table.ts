@@ -108,6 +108,7 @@ station+/$typeName.$id.review.tsx                             stationValidate? s
 station+/$typeName.$id.rearrange.tsx                          stationUpdate? stationUpdate?
 station+/$typeName.$id.recipes.tsx                             stationUpdate? stationUpdate?
 station+/$typeName.$id.rating.tsx                              stationUpdate? stationUpdate?
+station+/$typeName.$id.samplings.tsx                           member?  -
 station+/$typeName.$id.statistics.tsx                          member?  -
 station+/$typeName.$id.report.$format.ts                       stationExport? -
 station+/$typeName.$id.series.tsx                              stationUpdate? stationUpdate?

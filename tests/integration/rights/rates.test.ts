@@ -31,6 +31,7 @@ const PAGES: Record<string, Cost> = {
   'referencial+/rpg._index.tsx': 'list',
   'station+/$typeName.$id.bank.$export.$format.ts': 'export',
   'station+/$typeName.$id.report.$format.ts': 'export',
+  'station+/$typeName.$id.samplings.tsx': 'view',
   'station+/$typeName.$id.statistics.tsx': 'view',
   'territories+/matrice.$matrixId.export.$format.ts': 'export',
   'territories+/matrice.$matrixId.scenariosCompare.chart.$section.$format.ts': 'export',

@@ -37,3 +37,4 @@ export { durationCurve, monthlyRegime, type MonthRegime } from './regime';
 export { dryYears, type DryYear } from './dry-days';
 export { trendOfDays, type DayTrend } from './day-trend';
 export { bestLag, correlationOf, doubleMass, pairsOf } from './pairs';
+export { isBelow, type AnalysisResult } from './quality-statistics';

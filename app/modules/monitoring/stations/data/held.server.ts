@@ -1,17 +1,19 @@
-/** What keeps a station from being deleted: measures, and stations that name it. Its own parts go with it. */
+/** What keeps a station from being deleted: measures, samplings, stations that name it. Its own parts go with it. */
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
 export async function countHeld(
   stationId: number,
-  tx: Pick<Transaction, 'series' | 'stationLink'> = prisma(),
+  tx: Pick<Transaction, 'series' | 'sampling' | 'stationLink'> = prisma(),
 ): Promise<{ readonly what: string; readonly count: number }[]> {
-  const [series, links] = await Promise.all([
+  const [series, samplings, links] = await Promise.all([
     tx.series.count({ where: { stationId } }),
+    tx.sampling.count({ where: { stationId } }),
     tx.stationLink.count({ where: { otherId: stationId } }),
   ]);
   return [
     { what: 'series', count: series },
+    { what: 'samplings', count: samplings },
     { what: 'associated', count: links },
   ].filter(({ count }) => count > 0);
 }

@@ -46,6 +46,8 @@ interface StationKindSpec {
   readonly referencePoints?: true;
   /** B5 gives some rights on water quality only */
   readonly quality?: true;
+  /** water is taken there and analysed: samplings, quality indicators */
+  readonly analyses?: true;
   /** two of them may become one */
   readonly merges?: true;
 }
@@ -72,6 +74,7 @@ export const STATION_KINDS = {
     codeSystems: ['sandre', 'bss', 'bssOld', 'local'],
     filter: 'qualitoFilter',
     quality: true,
+    analyses: true,
     fields: {
       water: choiceOf(['surface', 'groundwater', 'raw', 'treated', 'coastal'], 'water', 'surface'),
       watercourse: name(),
@@ -156,6 +159,7 @@ export const STATION_KINDS = {
     icon: 'factory',
     symbol: 'square',
     codeSystems: ['sise', 'local'],
+    analyses: true,
     fields: {
       capacity: measured({ max: 10_000_000 }),
       treatment: name(),
@@ -174,6 +178,7 @@ export const STATION_KINDS = {
     icon: 'share',
     symbol: 'hexagon',
     codeSystems: ['sise', 'local'],
+    analyses: true,
     fields: { population: optionalWhole(), networkLength: measured({ max: 100_000 }) },
     quantities: [of('volume', 'day'), of('flow', 'hour')],
     situation: 'monthFrequency',

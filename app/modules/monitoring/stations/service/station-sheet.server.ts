@@ -199,5 +199,6 @@ export async function readStationSheet(actor: Actor, id: number): Promise<Statio
     missingMarks: missing.map(missingMarkView),
     inForce: altitudesInForce(points).map(({ from, altitude }) => ({ from: formatInstant(from), altitude })),
     hasPoints: spec.referencePoints === true,
+    hasAnalyses: spec.analyses === true,
   };
 }

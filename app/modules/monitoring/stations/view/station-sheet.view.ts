@@ -71,4 +71,6 @@ export interface StationSheetView {
   readonly missingMarks: readonly MissingMarkView[];
   readonly inForce: readonly { readonly from: string; readonly altitude: number }[];
   readonly hasPoints: boolean;
+  /** water is analysed there */
+  readonly hasAnalyses: boolean;
 }

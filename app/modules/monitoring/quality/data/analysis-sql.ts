@@ -1,0 +1,19 @@
+/** Columns of analyses, as statements name them. */
+import { natureOf, type Analysis } from '../domain';
+
+export const KEY = ['stationId', 'samplingId', 'nature', 'parameter', 'fraction', 'inSitu', 'replicate'] as const;
+/** What a source that says nothing of them leaves as it stands. */
+const DETAILS = [
+  ...(['lq', 'ld', 'saturation', 'uncertainty', 'method', 'laboratory', 'producer', 'analysedAt'] as const),
+  ...(['code', 'comment'] as const),
+] as const;
+export const CODED_DETAILS = ['accreditation', 'difficulty'] as const;
+export const SAID = ['at', 'support', 'result', 'text', 'remark', 'unit', 'status', 'qualification'] as const;
+export const COLUMNS = [...SAID, ...DETAILS, ...CODED_DETAILS] as const;
+
+export const names = (columns: readonly string[], alias = ''): string =>
+  columns.map((name) => `${alias}"${name}"`).join(', ');
+export const ALL = [...KEY, ...COLUMNS, 'importId'];
+
+export type AnalysisRow = Omit<Analysis, 'nature'> & { readonly nature: number };
+export const analysisOf = (row: AnalysisRow): Analysis => ({ ...row, nature: natureOf(row.nature) });

@@ -1,0 +1,40 @@
+/** What stands beside every figure of analyses: how many there are, how many were quantified, under which limits. */
+export interface ParameterSummary {
+  readonly stationId: number;
+  readonly parameter: string;
+  readonly fraction: string;
+  readonly unit: string;
+  readonly support: string;
+  /** with a number or a limit; those that are incorrect are counted apart */
+  readonly n: number;
+  readonly nQuantified: number;
+  readonly nIncorrect: number;
+  readonly lqMin: number | null;
+  readonly lqMax: number | null;
+  /** of the quantified ones */
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+  readonly lastResult: number | null;
+  readonly lastRemark: number;
+}
+
+/** Which analyses; what is left out is not asked. */
+export interface AnalysisFilter {
+  readonly stations: readonly number[];
+  readonly parameters?: readonly string[];
+  readonly natures?: readonly number[];
+  /** included */
+  readonly from?: Date | null;
+  /** excluded */
+  readonly to?: Date | null;
+  readonly supports?: readonly string[];
+  readonly fractions?: readonly string[];
+  readonly units?: readonly string[];
+  readonly statuses?: readonly number[];
+  readonly qualifications?: readonly number[];
+  readonly samplings?: readonly number[];
+  /** codes that this person may not see (S3 §6) */
+  readonly without?: readonly string[];
+}

@@ -1,0 +1,23 @@
+/** Words of codes: of a parameter and a unit the short ones, where the reference set has them. */
+import { findItems, type CodeSet } from '../data/item-names.server';
+
+export type CodeNames = (set: CodeSet, code: string) => string;
+
+const SHORT: Partial<Record<CodeSet, string>> = { parameter: 'shortName', unit: 'symbol' };
+
+/** A code without a word stands for itself. */
+export async function namesOfCodes(wanted: Partial<Record<CodeSet, readonly string[]>>): Promise<CodeNames> {
+  const asked = (Object.entries(wanted) as [CodeSet, readonly string[]][]).flatMap(([set, codes]) => {
+    const named = codes.filter((code) => code !== '');
+    return named.length === 0 ? [] : [{ set, codes: named }];
+  });
+  const items = asked.length === 0 ? [] : await findItems(asked);
+  const words = new Map(
+    items.map(({ set, code, name, attributes }) => {
+      const short = SHORT[set as CodeSet];
+      const own = short && (attributes as Readonly<Record<string, unknown>> | null)?.[short];
+      return [`${set} ${code}`, typeof own === 'string' && own !== '' ? own : name];
+    }),
+  );
+  return (set, code) => words.get(`${set} ${code}`) ?? code;
+}

@@ -1,0 +1,132 @@
+/** The samplings of a station, what they followed, and one of them whole. */
+import type { Actor } from '~/kernel/actor';
+import { formatDay, formatMinute } from '~/kernel/civil-date';
+import { dayNumberOf, dayStart } from '~/kernel/civil-time';
+import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { countAnalyses, countSamplings, findSamplings, findSamplingsOf, findSupports } from '../data/samplings.server';
+import { findAnalyses, summariseFound } from '../data/analyses.server';
+import type { Analysis, ParameterSummary, Sampling } from '../domain';
+import type { SamplingsPage, SamplingSheet } from '../view/samplings-page';
+import { namesOfCodes, type CodeNames } from './code-names.server';
+import { closedParameters } from './read-analyses.server';
+
+interface Asked {
+  readonly sampling: number | null;
+  /** civil days, both included */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly support: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+interface Here {
+  readonly id: number;
+  readonly kind: StationKind;
+  readonly name: string;
+}
+
+const whenOf = ({ at, timed }: Pick<Sampling, 'at' | 'timed'>): string => (timed ? formatMinute(at) : formatDay(at));
+const byName = <Named extends { readonly name: string }>(lines: Named[]): Named[] =>
+  lines.sort((a, b) => a.name.localeCompare(b.name, 'fr'));
+
+/** `station` was reached already. */
+export async function readSamplings(actor: Actor, station: Here, asked: Asked): Promise<SamplingsPage> {
+  const spec = kindOf(station.kind);
+  const filter = {
+    stationId: station.id,
+    from: asked.from === null ? null : new Date(dayStart(dayNumberOf(asked.from))),
+    to: asked.to === null ? null : new Date(dayStart(dayNumberOf(asked.to) + 1)),
+    support: asked.support,
+  };
+  const without = closedParameters(actor);
+  const { count, firstAt, lastAt } = await countSamplings(filter);
+  const window = { ...filter, stations: [station.id], without };
+  const [all, supports, summaries, sheet] = await Promise.all([
+    findSamplings(filter, { skip: (asked.page - 1) * asked.pageSize, take: asked.pageSize }),
+    findSupports(station.id),
+    summariseFound({ ...window, ...(asked.support === '' ? {} : { supports: [asked.support] }) }),
+    asked.sampling === null ? null : readSampling(station.id, asked.sampling, without),
+  ]);
+  const counts = await countAnalyses(
+    station.id,
+    all.map(({ id }) => id),
+    without,
+  );
+  const countOf = new Map(counts.map((one) => [one.samplingId, one]));
+  const names = await namesOfCodes({
+    parameter: summaries.map(({ parameter }) => parameter),
+    unit: summaries.map(({ unit }) => unit),
+    fraction: summaries.map(({ fraction }) => fraction),
+    support: supports,
+  });
+  return {
+    station: { ...station, word: spec.word },
+    available: spec.analyses === true,
+    ...{ count, first: firstAt ? formatDay(firstAt) : '', last: lastAt ? formatDay(lastAt) : '' },
+    filter: { from: asked.from ?? '', to: asked.to ?? '', support: asked.support },
+    supports: supports.map((code) => ({ value: code, label: names('support', code) })),
+    parameters: byName(summaries.map((one) => parameterLine(one, names))),
+    lines: all.map((one) => ({
+      ...{ id: one.id, when: whenOf(one), support: names('support', one.support), code: one.code },
+      ...{ n: countOf.get(one.id)?.n ?? 0, quantified: countOf.get(one.id)?.quantified ?? 0 },
+    })),
+    paging: { page: asked.page, pageSize: asked.pageSize, total: count },
+    sampling: sheet,
+  };
+}
+
+function parameterLine(one: ParameterSummary, names: CodeNames) {
+  const { parameter, fraction, unit, support } = one;
+  return {
+    key: [parameter, fraction, unit, support].join(' '),
+    ...{ parameter, name: names('parameter', parameter), unit: names('unit', unit) },
+    ...{ fraction: names('fraction', fraction), support: names('support', support) },
+    ...{ n: one.n, nQuantified: one.nQuantified, lqMin: one.lqMin, lqMax: one.lqMax, min: one.min, max: one.max },
+    ...{ result: one.lastResult, text: '', remark: one.lastRemark, lastDay: formatDay(one.lastAt) },
+  };
+}
+
+async function readSampling(stationId: number, id: number, without: readonly string[]): Promise<SamplingSheet | null> {
+  const [sampling] = await findSamplingsOf(stationId, [id]);
+  if (!sampling) return null;
+  const analyses = await findAnalyses({ stations: [stationId], samplings: [id], without });
+  const names = await namesOfCodes({
+    parameter: analyses.map(({ parameter }) => parameter),
+    unit: analyses.map(({ unit }) => unit),
+    fraction: analyses.map(({ fraction }) => fraction),
+    method: [sampling.method, ...analyses.map(({ method }) => method)],
+    contributor: [sampling.producer, sampling.sampler, ...analyses.map(({ laboratory }) => laboratory)],
+    support: [sampling.support],
+    network: [sampling.network],
+  });
+  const lineOf = (one: Analysis) => ({
+    key: [one.parameter, one.fraction, one.inSitu, one.replicate].join(' '),
+    ...{ parameter: one.parameter, name: names('parameter', one.parameter), unit: names('unit', one.unit) },
+    ...{ fraction: names('fraction', one.fraction), inSitu: one.inSitu, lq: one.lq },
+    ...{ result: one.result, text: one.text, remark: one.remark, status: one.status },
+    ...{ qualification: one.qualification, method: names('method', one.method) },
+    laboratory: names('contributor', one.laboratory),
+  });
+  const isCondition = ({ nature }: Analysis) => nature === 'environment';
+  return {
+    ...{ id, when: whenOf(sampling) },
+    facts: factsOf(sampling, names),
+    analyses: byName(analyses.filter((one) => !isCondition(one)).map(lineOf)),
+    conditions: byName(analyses.filter(isCondition).map(lineOf)),
+  };
+}
+
+const factsOf = (sampling: Sampling, names: CodeNames) =>
+  [
+    { name: 'support', value: names('support', sampling.support) },
+    { name: 'code', value: sampling.code },
+    { name: 'labCode', value: sampling.labCode },
+    { name: 'operation', value: sampling.operationCode },
+    { name: 'point', value: sampling.point },
+    { name: 'depth', value: sampling.depth > 0 ? String(sampling.depth).replace('.', ',') : '' },
+    { name: 'method', value: names('method', sampling.method) },
+    { name: 'producer', value: names('contributor', sampling.producer) },
+    { name: 'sampler', value: names('contributor', sampling.sampler) },
+    { name: 'network', value: names('network', sampling.network) },
+    { name: 'comment', value: sampling.comment },
+  ].filter(({ value }) => value !== '');

@@ -1,0 +1,123 @@
+/**
+ * The door of analyses: all of a source in one transaction, or none. The same twice changes nothing and leaves no
+ * trace. Who may is decided by the caller, which knows the stations.
+ */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { audit } from '~/platform/audit.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { lockStations, placeSamplings } from '../data/samplings.server';
+import {
+  findImport,
+  insertImport,
+  insertImportedStations,
+  markUndone,
+  takeBack,
+  writeStagedAnalyses,
+  type AnalysisImportRecord,
+  type StagedAnalysis,
+  type WrittenAnalyses,
+} from '../data/write-analyses.server';
+import { natureCode, type IncomingAnalysis, type IncomingSampling } from '../domain';
+import { samplingKey, settleReplicates, type Settled } from '../domain/replicates';
+
+const WRITE_MS = 300_000;
+
+interface StationAnalyses {
+  readonly stationId: number;
+  readonly analyses: readonly IncomingAnalysis[];
+}
+interface WrittenImport {
+  /** null: nothing changed, nothing was recorded */
+  readonly importId: number | null;
+  readonly stations: readonly WrittenAnalyses[];
+  /** lines that say what another one says, and that contradict another one: nothing of the latter is stored */
+  readonly repeated: number;
+  readonly contradicting: number;
+}
+
+interface Prepared extends Settled {
+  readonly stationId: number;
+}
+
+export async function writeAnalyses(
+  actor: Actor,
+  stations: readonly StationAnalyses[],
+  about: AnalysisImportRecord,
+): Promise<Outcome<WrittenImport, 'notFound'>> {
+  const prepared = stations.map(({ stationId, analyses }) => ({ stationId, ...settleReplicates(analyses) }));
+  const total = (of: 'repeated' | 'contradicting') => prepared.reduce((sum, one) => sum + one[of].length, 0);
+  const counts = { repeated: total('repeated'), contradicting: total('contradicting') };
+  try {
+    return await inTransaction(
+      async (tx) => {
+        const ids = prepared.map(({ stationId }) => stationId);
+        if ((await lockStations(tx, ids)).length < new Set(ids).size) return refused('notFound');
+        const importId = await insertImport(tx, actor.login, about);
+        const rows: StagedAnalysis[] = [];
+        for (const one of prepared) rows.push(...(await stagedOf(tx, one, importId)));
+        const written = await writeStagedAnalyses(tx, rows, importId);
+        if (written.every(({ created, changed }) => created + changed === 0)) throw new NothingWritten(written);
+        await insertImportedStations(tx, importId, written);
+        await audit(tx, {
+          ...{ login: actor.login, action: `analyses.${about.kind}`, entity: 'analysisImport', entityId: importId },
+          after: { fileName: about.fileName, stations: written, ...counts },
+        });
+        return done({ importId, stations: written, ...counts });
+      },
+      { timeoutMs: WRITE_MS },
+    );
+  } catch (error) {
+    if (error instanceof NothingWritten) return done({ importId: null, stations: error.written, ...counts });
+    throw error;
+  }
+}
+
+/** Its record, and the samplings that it made, are rolled back. */
+class NothingWritten extends Error {
+  constructor(readonly written: readonly WrittenAnalyses[]) {
+    super('nothing written');
+  }
+}
+
+async function stagedOf(tx: Transaction, { stationId, placed }: Prepared, importId: number): Promise<StagedAnalysis[]> {
+  const samplings = new Map<string, IncomingSampling>();
+  for (const { analysis } of placed) {
+    const key = samplingKey(analysis.sampling);
+    if (!samplings.has(key)) samplings.set(key, analysis.sampling);
+  }
+  const ids = await placeSamplings(tx, stationId, [...samplings.values()], importId);
+  const idOf = new Map([...samplings.keys()].map((key, rank) => [key, ids[rank]!]));
+  return placed.map(({ analysis: one, replicate }) => [
+    ...[stationId, idOf.get(samplingKey(one.sampling))!, natureCode(one.nature ?? 'parameter'), one.parameter],
+    ...[one.fraction ?? '', one.inSitu ?? 0, replicate],
+    ...[one.sampling.at, one.sampling.support, one.result, one.text ?? '', one.remark, one.unit ?? ''],
+    ...[one.status ?? 1, one.qualification ?? 4],
+    ...[one.lq ?? null, one.ld ?? null, one.saturation ?? null, one.uncertainty ?? null],
+    ...[one.method ?? '', one.laboratory ?? '', one.producer ?? '', one.analysedAt ?? null],
+    ...[one.code ?? '', one.comment ?? '', one.accreditation ?? 0, one.difficulty ?? 0],
+  ]);
+}
+
+/** What stood before the import stands again. Who may is decided by the caller. */
+export function undoAnalyses(
+  actor: Actor,
+  importId: number,
+): Promise<Outcome<{ readonly removed: number; readonly restored: number }, 'notFound' | 'alreadyUndone'>> {
+  return inTransaction(
+    async (tx) => {
+      const stored = await findImport(importId, tx);
+      if (!stored) return refused('notFound');
+      const ids = stored.stations.map(({ stationId }) => stationId);
+      await lockStations(tx, ids);
+      if (!(await markUndone(tx, importId, actor.login))) return refused('alreadyUndone');
+      const counts = await takeBack(tx, ids, importId);
+      await audit(tx, {
+        ...{ login: actor.login, action: 'analyses.undo', entity: 'analysisImport', entityId: importId },
+        after: counts,
+      });
+      return done(counts);
+    },
+    { timeoutMs: WRITE_MS },
+  );
+}

@@ -1,0 +1,202 @@
+/** The samplings of a station: what was followed, the list by date, and one sampling with its analyses. */
+import { Form, Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import { TextField } from '~/ui/form/inputs';
+import { Select } from '~/ui/form/choices';
+import { PageHeader } from '~/ui/layout/page-header';
+import { EmptyState, Panel } from '~/ui/layout/panel';
+import { DataTable, type Column } from '~/ui/table/data-table';
+import { urls } from '~/urls';
+import { exactNumber, resultWords } from '../view/result-words';
+import type { ParameterLine, ResultView, SamplingsPage, SamplingSheet } from '../view/samplings-page';
+
+export function SamplingsOfStation({ page }: { readonly page: SamplingsPage }) {
+  const { t } = useTranslation('quality');
+  const { station, available, count, filter } = page;
+  const { word, id, name, kind } = station;
+  const isNarrowed = Object.values(filter).some((text) => text !== '');
+  return (
+    <div className="stack">
+      <PageHeader
+        title={t('title', { name })}
+        context={[
+          <Link key="station" to={urls.station(word, id)}>
+            {t('sheet')}
+          </Link>,
+        ]}
+      />
+      {!available ? (
+        <EmptyState
+          icon="flask-conical"
+          title={t('notAvailable', { kind: t(`stations:kind.${kind}.one`) })}
+          text={t('notAvailableText')}
+        />
+      ) : count === 0 && !isNarrowed ? (
+        <EmptyState icon="flask-conical" title={t('none')} text={t('noneText')} />
+      ) : (
+        <>
+          <p>{t('finding', { count, parameters: new Set(page.parameters.map((one) => one.parameter)).size })}</p>
+          <Narrowing page={page} />
+          {page.sampling ? <OneSampling sheet={page.sampling} /> : null}
+          <Parameters lines={page.parameters} />
+          <Samplings page={page} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Narrowing({ page: { station, filter, supports } }: { readonly page: SamplingsPage }) {
+  const { t } = useTranslation('quality');
+  const to = urls.stationPage(station.word, station.id, 'samplings');
+  return (
+    <Form method="get" action={to} className="corrections-ask" key={Object.values(filter).join(' ')}>
+      <TextField type="date" name="from" label={t('from')} defaultValue={filter.from} />
+      <TextField type="date" name="to" label={t('to')} defaultValue={filter.to} />
+      {supports.length > 1 ? (
+        <Select
+          name="support"
+          label={t('support')}
+          defaultValue={filter.support}
+          options={[{ value: '', label: t('anySupport') }, ...supports]}
+        />
+      ) : null}
+      <button className="button">{t('narrow')}</button>
+    </Form>
+  );
+}
+
+/** How results are written in the language of the page. */
+function useResults() {
+  const { t, i18n } = useTranslation(['quality', 'stations']);
+  const words = { t: t as (key: string) => string, locale: i18n.language };
+  const of = (line: ResultView, lq: number | null = null) => resultWords(line, lq, words);
+  const exact = (value: number | null) => (value === null ? '' : exactNumber(value, words.locale));
+  return { of, exact, whole: (value: number) => formatNumber(value, 0, words.locale) };
+}
+
+function Parameters({ lines }: { readonly lines: readonly ParameterLine[] }) {
+  const { t } = useTranslation('quality');
+  const { of, exact, whole } = useResults();
+  const range = (least: number | null, most: number | null) =>
+    least === most ? exact(least) : t('range', { from: exact(least), to: exact(most) });
+  return (
+    <Panel title={t('parameters')} id="parameters" flush>
+      <DataTable
+        label={t('parameters')}
+        rows={lines}
+        rowKey={({ key }) => key}
+        dense
+        columns={[
+          {
+            id: 'name',
+            label: t('parameter'),
+            cell: ({ name, parameter, fraction }) => (
+              <>
+                {name} <span className="soft num">{parameter}</span>
+                {fraction === '' ? null : <span className="soft"> {fraction}</span>}
+              </>
+            ),
+          },
+          { id: 'unit', label: t('unit'), cell: ({ unit }) => unit },
+          { id: 'n', label: t('n'), number: true, cell: ({ n }) => whole(n) },
+          { id: 'quantified', label: t('nQuantified'), number: true, cell: ({ nQuantified }) => whole(nQuantified) },
+          { id: 'lq', label: t('lqRange'), number: true, cell: ({ lqMin, lqMax }) => range(lqMin, lqMax) },
+          { id: 'range', label: t('quantifiedRange'), number: true, cell: ({ min, max }) => range(min, max) },
+          { id: 'last', label: t('last'), number: true, cell: (line) => of(line) },
+          { id: 'day', label: t('lastDay'), cell: ({ lastDay }) => <span className="num">{lastDay}</span> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Samplings({ page: { station, lines, paging, sampling, filter } }: { readonly page: SamplingsPage }) {
+  const { page } = paging;
+  const { t } = useTranslation('quality');
+  const { whole } = useResults();
+  const to = (id: number) =>
+    `${urls.stationPage(station.word, station.id, 'samplings', { ...filter, page, sampling: id })}#sampling`;
+  return (
+    <Panel title={t('samplings')} id="samplings" flush>
+      <DataTable
+        label={t('samplings')}
+        rows={lines}
+        rowKey={({ id }) => id}
+        dense
+        paging={paging}
+        empty={<EmptyState icon="search" title={t('noneThen')} text={t('noneThenText')} />}
+        columns={[
+          {
+            id: 'when',
+            label: t('when'),
+            cell: ({ id, when }) => (
+              <Link className="num" to={to(id)} aria-current={id === sampling?.id ? 'true' : undefined}>
+                {when}
+              </Link>
+            ),
+          },
+          { id: 'support', label: t('support'), cell: ({ support }) => support },
+          { id: 'code', label: t('code'), cell: ({ code }) => <span className="num">{code}</span> },
+          { id: 'n', label: t('n'), number: true, cell: ({ n }) => whole(n) },
+          { id: 'quantified', label: t('nQuantified'), number: true, cell: ({ quantified }) => whole(quantified) },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function OneSampling({ sheet: { when, facts, analyses, conditions } }: { readonly sheet: SamplingSheet }) {
+  const { t } = useTranslation('quality');
+  const { of, exact } = useResults();
+  type Line = SamplingSheet['analyses'][number];
+  const columns: Column<Line>[] = [
+    {
+      id: 'name',
+      label: t('parameter'),
+      cell: ({ name, parameter, fraction }) => (
+        <>
+          {name} <span className="soft num">{parameter}</span>
+          {fraction === '' ? null : <span className="soft"> {fraction}</span>}
+        </>
+      ),
+    },
+    { id: 'result', label: t('result'), number: true, cell: (line) => of(line, line.lq) },
+    { id: 'unit', label: t('unit'), cell: ({ unit }) => unit },
+    { id: 'lq', label: t('lq'), number: true, cell: ({ lq }) => exact(lq) },
+    { id: 'remark', label: t('remarkCode'), cell: ({ remark }) => t(`remark.${remark}`) },
+    { id: 'status', label: t('statusCode'), cell: ({ status }) => t(`status.${status}`) },
+    {
+      id: 'qualification',
+      label: t('qualificationCode'),
+      cell: ({ qualification }) => t(`qualification.${qualification}`),
+    },
+    { id: 'place', label: t('place'), cell: ({ inSitu }) => t(`inSitu.${inSitu}`) },
+    { id: 'method', label: t('method'), cell: ({ method }) => method },
+    { id: 'laboratory', label: t('laboratory'), cell: ({ laboratory }) => laboratory },
+  ];
+  return (
+    <Panel title={t('oneSampling', { when })} id="sampling">
+      <dl className="facts">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{t(`fact.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <DataTable label={t('analyses')} showLabel rows={analyses} rowKey={({ key }) => key} dense columns={columns} />
+      {conditions.length > 0 ? (
+        <DataTable
+          label={t('conditions')}
+          showLabel
+          rows={conditions}
+          rowKey={({ key }) => key}
+          dense
+          columns={columns.slice(0, 3)}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+/** What the samplings of a station, and one of them, show. */
+import type { StationKind } from '~/modules/monitoring/stations/domain';
+import type { Paging } from '~/ui/table/table-url';
+
+export interface ResultView {
+  readonly result: number | null;
+  readonly text: string;
+  readonly remark: number;
+}
+export interface ParameterLine extends ResultView {
+  readonly key: string;
+  readonly parameter: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly fraction: string;
+  readonly support: string;
+  readonly n: number;
+  readonly nQuantified: number;
+  readonly lqMin: number | null;
+  readonly lqMax: number | null;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly lastDay: string;
+}
+export interface SamplingLine {
+  readonly id: number;
+  readonly when: string;
+  readonly support: string;
+  readonly code: string;
+  readonly n: number;
+  readonly quantified: number;
+}
+interface AnalysisLine extends ResultView {
+  readonly key: string;
+  readonly parameter: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly fraction: string;
+  readonly inSitu: number;
+  readonly lq: number | null;
+  readonly status: number;
+  readonly qualification: number;
+  readonly method: string;
+  readonly laboratory: string;
+}
+export interface SamplingSheet {
+  readonly id: number;
+  readonly when: string;
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly analyses: readonly AnalysisLine[];
+  /** temperature of the air, colour of the water: what stood around it */
+  readonly conditions: readonly AnalysisLine[];
+}
+export interface SamplingsPage {
+  readonly station: {
+    readonly id: number;
+    readonly kind: StationKind;
+    readonly word: string;
+    readonly name: string;
+  };
+  /** false: water is never analysed at such a station */
+  readonly available: boolean;
+  readonly count: number;
+  readonly first: string;
+  readonly last: string;
+  readonly filter: { readonly from: string; readonly to: string; readonly support: string };
+  readonly supports: readonly { readonly value: string; readonly label: string }[];
+  readonly parameters: readonly ParameterLine[];
+  readonly lines: readonly SamplingLine[];
+  readonly paging: Paging;
+  readonly sampling: SamplingSheet | null;
+}

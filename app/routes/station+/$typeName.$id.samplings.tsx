@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { SamplingsSearch } from '~/modules/monitoring/quality/forms/samplings-search';
+import { readSamplings } from '~/modules/monitoring/quality/service/read-samplings.server';
+import { SamplingsOfStation } from '~/modules/monitoring/quality/ui/samplings-page';
+import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
+import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { screen } from '~/platform/http/screen.server';
+import { readPaging } from '~/ui/table/table-url';
+
+export async function loader(args: LoaderFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params, search } = await screen(args, {
+    params: OneStation,
+    search: SamplingsSearch,
+    allow: 'station.read',
+    costs: 'view',
+  });
+  const [found] = await reachStations(actor, 'station.read', [params.id]);
+  const { id, name } = ofKind(found ?? null, kind);
+  const { page, pageSize } = readPaging(new URL(args.request.url).searchParams);
+  return { page: await readSamplings(actor, { id, kind, name }, { ...search, page, pageSize }) };
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['quality', 'stations'],
+  help: 'suivi',
+  crumbs: ({ page }: Data) => stationNavigation.ofStation(page.station, 't:stations:tab.samplings'),
+};
+
+export default function SamplingsRoute() {
+  return <SamplingsOfStation page={useLoaderData<typeof loader>().page} />;
+}
