@@ -58,7 +58,7 @@ test('its stations are of the eight kinds, say that they are invented, and have 
   expect(oldest).toBeGreaterThan(now().getTime() - 3 * 86_400_000);
 });
 
-test('its river was analysed: nitrate rose until 2015, fell after, one pesticide is above 0.1 µg/l in spring', async () => {
+test('its river: nitrate rose until 2015 and fell after, one pesticide is above 0.1 µg/l in spring', async () => {
   const station = await prisma().station.findFirstOrThrow({ where: { code: 'DEMO-QU3' } });
   const found = await readAnalyses(SEEDER, { stations: [station.id] });
   expect(found.length).toBeGreaterThan(4000);

@@ -113,7 +113,7 @@ test('a sampling is found again by instant, support, depth and point; two suppor
   ]);
 });
 
-test('two results that contradict each other are left out and counted; one station that is gone stops all', async () => {
+test('results that contradict each other are left out and counted; a station that is gone stops all', async () => {
   expect(
     await bring(stationId, [nitrate('2024-01-10', 20), nitrate('2024-01-10', 21), nitrate('2024-02-10', 22)]),
   ).toMatchObject({ contradicting: 2, stations: [{ created: 1 }] });
@@ -149,7 +149,7 @@ test('many come by one statement, and are found by parameter, period, support, s
   expect(page.map(({ result }) => result)).toEqual([10, 11]);
 });
 
-test('beside every figure stand n, n quantified, the range of limits; incorrect results are counted apart', async () => {
+test('beside a figure stand n, n quantified, the range of limits; incorrect results are counted apart', async () => {
   const atrazine = (day: string, result: number, more: object) =>
     nitrate(day, result, { parameter: '1107', fraction: '23', unit: '133', ...more });
   await bring(stationId, [

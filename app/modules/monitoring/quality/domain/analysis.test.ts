@@ -6,7 +6,7 @@ import { LIST_TYPES, NATURES, NUMBERED, reachOfRemark, REMARKS, SELECTION_TYPES,
 import { settleReplicates } from './replicates';
 import { resultWords } from '../view/result-words';
 
-test('of the twelve remarks of the Sandre one is a value, four are limits below, two above, the others no number', () => {
+test('of the twelve remarks one is a value, four are limits below, two above, the others no number', () => {
   const of = (reach: string) => REMARKS.filter((remark) => reachOfRemark(remark) === reach);
   expect({ value: of('value'), below: of('below'), above: of('above') }).toEqual({
     ...{ value: [1], below: [2, 7, 9, 10], above: [3, 8] },
