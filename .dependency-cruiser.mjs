@@ -19,7 +19,7 @@ const MEASURES = [
   ['stations', 'ingest'],
   ['quality'],
   ['exploration'],
-  ['sources', 'searches'],
+  ['sources', 'searches', 'open-data'],
 ];
 
 export default {

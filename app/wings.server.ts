@@ -19,6 +19,7 @@ import { IMPORT_MODEL_CALLS } from '~/modules/monitoring/exploration/api/import-
 import { STATION_EXAMPLES } from '~/modules/monitoring/exploration/api/examples';
 import { INDEX_CALLS } from '~/modules/monitoring/exploration/api/indices.server';
 import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
+import { HUBEAU_CALLS } from '~/modules/monitoring/open-data/api/hubeau.server';
 import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
 import { USER_STATION_CALLS } from '~/modules/monitoring/stations/api/user-stations.server';
@@ -209,6 +210,7 @@ export const API_CALLS: readonly Call[] = [
   ...MEASURE_CALLS,
   ...INDEX_CALLS,
   ...IMPORT_MODEL_CALLS,
+  ...HUBEAU_CALLS,
 ];
 /** What fields are in the demonstration, for the examples of the API, by theme. */
 export const API_EXAMPLES = { stations: STATION_EXAMPLES };

@@ -35,6 +35,10 @@ export const SETTING_DEFAULTS = {
   'reset.neutral': '0',
   'stations.access': 'all',
   'stations.silentMail': '',
+  /** of the data of stations whose sheet says nothing: a key of LICENCES, who made them, how to cite them */
+  'open.licence': '',
+  'open.producer': '',
+  'open.citation': '',
   respectScope: 'zone',
   sandreServiceUrl: '',
   hubeauUrl: 'https://hubeau.eaufrance.fr',

@@ -20,7 +20,7 @@ import { noteRequest } from '../log/refusals.server';
 import { computedInTurn } from '../rate-limit/costly.server';
 import { ApiRefusal, refuseApi } from './api-refusal';
 import { readJson } from './api-body.server';
-import { charge } from './charge.server';
+import { charge, payerOf } from './charge.server';
 import { VISITOR_BYTES } from './door.server';
 import { Nothing, type Call } from './define-call';
 import { findCalls } from './find-call';
@@ -49,10 +49,12 @@ interface Caller {
 }
 
 /** Who calls: the user of a bearer session, or a visitor holding the public token where the call accepts it. */
-async function callerOf(request: Request, { open, publicToken }: Call): Promise<Caller> {
+async function callerOf(request: Request, { open, publicToken, visitors }: Call): Promise<Caller> {
   if (open) return { actor: VISITOR };
-  if (!hasModuleHeader(request)) throw refuseApi(403, 'api:refusal.module');
   const token = bearerOf(request);
+  if (visitors && (token === null ? !request.headers.has('authorization') : isPublicToken(token)))
+    return { actor: VISITOR };
+  if (!visitors && !hasModuleHeader(request)) throw refuseApi(403, 'api:refusal.module');
   if (!token) throw refuseApi(403, 'api:refusal.noToken');
   if (isPublicToken(token)) {
     if (publicToken) return { actor: VISITOR };
@@ -77,16 +79,17 @@ async function make(
   const search = (call.search ?? Nothing).safeParse(searchRecord(new URL(request.url)));
   if (!search.success)
     throw refuseApi(400, 'api:refusal.search', { field: String(search.error.issues[0]?.path[0] ?? '') });
-  if (call.costs) await charge(actor, call.costs);
+  const asking = requestContext(context);
+  if (call.costs) await charge(actor, call.costs, asking.address);
   const most = isVisitor(actor) ? Math.min(call.bodyLimitBytes ?? VISITOR_BYTES, VISITOR_BYTES) : call.bodyLimitBytes;
   const body = call.body ? await readJson(request, call.body, most) : undefined;
   const given = { actor, session, params: params.data, search: search.data, body };
-  const run = async () => call.run({ ...given, request, context: requestContext(context) });
+  const run = async () => call.run({ ...given, request, context: asking });
   if (!call.costs) return run();
   const asked = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('base64');
-  const answer = await computedInTurn(actor.login, `${request.method} ${request.url} ${asked}`, run);
+  const answer = await computedInTurn(payerOf(actor, asking.address), `${request.method} ${request.url} ${asked}`, run);
   return answer instanceof Response ? answer.clone() : answer;
 }
 
@@ -101,15 +104,23 @@ function callFor(calls: readonly Call[], { method, url }: Request) {
 }
 
 /** Whatever is asked under /api. */
-export const answerCall = (calls: readonly Call[], args: Args): Promise<Response> =>
-  guarded(args, async () => {
+export async function answerCall(calls: readonly Call[], args: Args): Promise<Response> {
+  let forAll = false;
+  const response = await guarded(args, async () => {
     const { call, params } = callFor(calls, args.request);
+    forAll = call.visitors ?? false;
     const caller = await callerOf(args.request, call);
     const who = caller.session ? caller.actor.login : null;
     if (who !== null) noteRequest(args.context, { who });
     const answer = await largeBodyInTurn(args.request, who, () => make(call, caller, args, params));
     return answer instanceof Response ? answer : json(answer ?? null, call.status);
   });
+  if (forAll) for (const [name, value] of Object.entries(FOR_OTHER_SITES)) response.headers.set(name, value);
+  return response;
+}
+
+/** Refusals too: the page of another site says why. */
+const FOR_OTHER_SITES = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 /** Runs an API answer: refusals become JSON with their status, faults are logged once and become a plain 500. */
 export async function guarded(args: Args, work: () => Promise<unknown>): Promise<Response> {

@@ -22,6 +22,7 @@ export const CALL_TAGS = {
   reference: { fr: 'Référentiels', en: 'Reference data' },
   stations: { fr: 'Stations', en: 'Stations' },
   jobs: { fr: 'Tâches', en: 'Jobs' },
+  open: { fr: 'Interfaces ouvertes', en: 'Open interfaces' },
 } as const;
 
 /** What `run` is given: the caller, and what the address and the body say, checked. */
@@ -55,12 +56,21 @@ interface CallOfTheme<P extends z.ZodType, S extends z.ZodType, B extends z.ZodT
   readonly publicToken?: true;
   /** Open without any token, because it is the call that gives it. */
   readonly open?: true;
+  /**
+   * Open without a token to what is public; a token opens what its person may read as well. No module header is asked,
+   * and pages of other sites may read the answer: clients of public services send neither, and no cookie counts.
+   */
+  readonly visitors?: true;
+  /** other addresses that it answers, which the document leaves out */
+  readonly aliases?: readonly string[];
   /** the JSON that a success holds */
   readonly answer: z.ZodType;
   /** of a success; 200 unless said */
   readonly status?: 201;
   /** of an answer that is no JSON */
   readonly media?: string;
+  /** answers 206 where more pages follow */
+  readonly partial?: true;
   /** Its answer has an ETag: who names it again is answered 304 while nothing changed. */
   readonly revalidates?: true;
   /** statuses that `run` refuses with, besides those that the rest of the definition implies */

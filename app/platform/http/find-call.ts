@@ -31,8 +31,11 @@ export function findCalls(calls: readonly Call[], address: string) {
   const asked = address.replace(/\/$/, '').split('/').map(decodeURIComponent);
   const fitting = calls
     .flatMap((call) => {
-      const params = paramsOf(call.path, asked);
-      return params ? [{ call, params }] : [];
+      for (const path of [call.path, ...(call.aliases ?? [])]) {
+        const params = paramsOf(path, asked);
+        if (params) return [{ call, params }];
+      }
+      return [];
     })
     .sort((one, other) => rankOf(one.call.path) - rankOf(other.call.path));
   const best = fitting.find(({ call, params }) => call.params?.safeParse(params).success ?? true) ?? fitting[0];

@@ -138,6 +138,25 @@ const BY_MODEL: readonly Line[] = [
   membre('POST importModel/1/measures', sonde(`${poste};03/03/2020 10:00;425`, 'm8')),
 ];
 
+/** As Hub'Eau asks them: public stations to everybody, the others to those who read them. */
+const nobody = as('nobody');
+const openWell = `piezometer/${second + 1 + KIND_NAMES.indexOf('piezometry')}`;
+const openGauge = `hydrologicalStation/${second + 1 + KIND_NAMES.indexOf('hydrometry')}`;
+const OPEN: readonly Line[] = [
+  nobody('GET hubeau/v1/niveaux_nappes/stations'),
+  admin('GET hubeau/v1/niveaux_nappes/stations?size=1'),
+  admin(`PUT ${openWell}`, { publication: 'public', licence: 'etalab', producer: 'Syndicat' }),
+  admin(`PUT ${openGauge}`, { publication: 'public' }),
+  nobody('GET hubeau/v1/niveaux_nappes/stations?size=1'),
+  nobody('GET hubeau/v1/niveaux_nappes/stations?code_depart=72'),
+  nobody(`GET hubeau/v1/niveaux_nappes/chroniques?bss_id=${CODES.piezometry}&size=1`),
+  nobody('GET hubeau/v1/niveaux_nappes/chroniques'),
+  nobody('GET hubeau/v2/hydrometrie/sites'),
+  nobody('GET hubeau/v2/hydrometrie/stations?fields=code_station,libelle_station'),
+  nobody(`GET hubeau/v2/hydrometrie/obs_elab?code_entite=${CODES.hydrometry}&size=1`),
+  nobody('GET hubeau/v2/hydrometrie/obs_elab?size=0'),
+];
+
 export const STATION_LINES: readonly Line[] = [
   ...FIRST,
   admin('POST quality/1/pictures', { text: 'Sans fichier' }),
@@ -158,6 +177,7 @@ export const STATION_LINES: readonly Line[] = [
   ...MEASURED,
   ...ON_MEASURES,
   ...BY_MODEL,
+  ...OPEN,
   // what has measures stays
   admin(`DELETE ${well}`),
 ];

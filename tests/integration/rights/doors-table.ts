@@ -452,6 +452,11 @@ GET sector/{id}/situation                         member?
 GET sector/{id}/dataTypes                         member?
 GET sector/{id}/chartOptions                      member?
 GET sector/{id}/thresholds                        member?
+GET hubeau/v1/niveaux_nappes/stations            everyone public
+GET hubeau/v1/niveaux_nappes/chroniques          everyone public
+GET hubeau/v2/hydrometrie/sites                  everyone public
+GET hubeau/v2/hydrometrie/stations               everyone public
+GET hubeau/v2/hydrometrie/obs_elab               everyone public
 POST login                                    everyone
 POST logout                                   member!
 POST reset                                    everyone public

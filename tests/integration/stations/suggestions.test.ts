@@ -46,6 +46,7 @@ const form = {
   projection: '2154',
   altimetricSystem: 'NGF-IGN69',
   water: 'surface',
+  publication: 'private',
 };
 const send = (fields: Record<string, string>) =>
   admin.post(create.action, '/x', { ...form, ...fields }, { stationKind: 'quality' });

@@ -1,5 +1,6 @@
 /** The settings page as data: its sections, and the fields of each. Every setting is stored as a text. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
+import { LICENCE_KEYS } from '~/kernel/licences';
 import type { SettingName } from '~/kernel/settings';
 import { TILE_PRESET_NAMES } from '~/kernel/tile-presets';
 import { choice, email, flag, lines, text, whole, type Field } from '~/modules/core/fields/domain';
@@ -110,7 +111,13 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
     fields: { respectScope: oneOf('respectScope', ['zone', 'territory']) },
   },
   stations: {
-    fields: { 'stations.access': oneOf('stations.access', ['all', 'byUser']), 'stations.silentMail': mails() },
+    fields: {
+      'stations.access': oneOf('stations.access', ['all', 'byUser']),
+      'stations.silentMail': mails(),
+      'open.licence': oneOf('open.licence', ['', ...LICENCE_KEYS]),
+      'open.producer': plain(200),
+      'open.citation': plain(500),
+    },
   },
   data: {
     fields: {

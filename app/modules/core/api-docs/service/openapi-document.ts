@@ -36,6 +36,11 @@ const Problem = z.object({
   reason: z.string().optional(),
   insert: z.int().optional(),
   update: z.int().optional(),
+  // the open interfaces say the same as the services that they are shaped after
+  code: z.union([z.string(), z.int()]).optional(),
+  type: z.string().optional(),
+  message: z.string().optional(),
+  field_errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })).optional(),
 });
 
 function refusalsOf({ method, params, body, costs, refusals = [] }: Call): Set<Refusal> {
@@ -74,6 +79,10 @@ const content = (media: string, schema: Json, values: ExampleValues): Json => ({
 
 function operationOf(call: Call, values: ExampleValues): Json {
   const parameters = [...parametersOf(call.params, 'path', values), ...parametersOf(call.search, 'query', values)];
+  const answered = {
+    description: 'Réponse',
+    content: content(call.media ?? 'application/json', schemaOf(call.answer, 'output'), values),
+  };
   return {
     operationId: operationId(call),
     tags: [CALL_TAGS[call.tag].fr],
@@ -83,11 +92,10 @@ function operationOf(call: Call, values: ExampleValues): Json {
       ? { requestBody: { required: true, content: content('application/json', schemaOf(call.body, 'input'), values) } }
       : {}),
     ...(call.open ? { security: [{ module: [] }] } : {}),
+    ...(call.visitors ? { security: [{}, { bearer: [] }] } : {}),
     responses: {
-      [call.status ?? 200]: {
-        description: 'Réponse',
-        content: content(call.media ?? 'application/json', schemaOf(call.answer, 'output'), values),
-      },
+      [call.status ?? 200]: answered,
+      ...(call.partial ? { 206: { ...answered, description: 'Réponse, dont d’autres pages suivent' } } : {}),
       ...(call.revalidates ? { 304: { description: 'Rien n’a changé depuis cet ETag' } } : {}),
       ...Object.fromEntries(
         [...refusalsOf(call)].map((status) => [status, { $ref: `#/components/responses/${status}` }]),

@@ -13,7 +13,7 @@ export {
   ZONE_FILES,
   type FileKind,
 } from './file-kind';
-export { csvCell } from './csv-writing';
+export { csvCell, csvLine, csvText } from './csv-writing';
 export { extensionOf, storedFileName } from './file-name';
 export type { FileZone, MapFeature, ZoneFile, ZoneGeometry } from './geometry';
 export { neutraliseText, restoreText } from './formula-text';

@@ -99,6 +99,45 @@ export interface StoredMeasure {
 const STORED = 'at, raw, value, state, status, qualification, continuity';
 const AT_A_TIME = 5000;
 
+/** Instants that a reader asks for: of [from, to). */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+const stretchOf = (seriesId: number, { from, to }: Stretch) => [seriesId, new Date(from), new Date(to)];
+
+/** A page of a stretch: the key has them in the order of time. */
+export async function findPageOfMeasures(
+  seriesId: number,
+  stretch: Stretch,
+  { newestFirst = false, skip, take }: { readonly newestFirst?: boolean; readonly skip: number; readonly take: number },
+): Promise<StoredMeasure[]> {
+  const { rows } = await db().pool.query<StoredMeasure>(
+    `SELECT ${STORED} FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3
+    ORDER BY at ${newestFirst ? 'DESC' : 'ASC'} OFFSET $4 LIMIT $5`,
+    [...stretchOf(seriesId, stretch), skip, take],
+  );
+  return rows;
+}
+
+export async function countMeasures(seriesId: number, stretch: Stretch): Promise<number> {
+  const { rows } = await db().pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3`,
+    stretchOf(seriesId, stretch),
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** When something was measured, in the order of time; milliseconds. */
+export async function findInstants(seriesId: number, stretch: Stretch): Promise<readonly number[]> {
+  const { rows } = await db().pool.query<{ all: number[] | null }>(
+    `SELECT array_agg(${MS('at')} ORDER BY at) AS all FROM "Measure"
+    WHERE "seriesId" = $1 AND at >= $2 AND at < $3`,
+    stretchOf(seriesId, stretch),
+  );
+  return rows[0]?.all ?? [];
+}
+
 /** Those that stand at these instants. */
 export async function findMeasuresAt(seriesId: number, instants: readonly number[]): Promise<StoredMeasure[]> {
   const { rows } = await db().pool.query<StoredMeasure>(

@@ -195,3 +195,50 @@ export async function countIncorrect(seriesIds: readonly number[]): Promise<Read
   );
   return new Map(rows.map(({ id, n }) => [id, n]));
 }
+
+/** Days or months of a series as one number each, and between which values. */
+export interface PeriodsAsked {
+  readonly period: 'day' | 'month';
+  /** of a month: mean of its daily means, its lowest, its highest value */
+  readonly value: 'mean' | 'min' | 'max';
+  /** civil days, both included */
+  readonly first: number;
+  readonly last: number;
+  readonly least?: number;
+  readonly most?: number;
+}
+const PERIOD_KEY = { day: 'day', month: `date_trunc('month', day)::date` } as const;
+const PERIOD_VALUE = { mean: 'avg(mean)', min: 'min(low)', max: 'max(high)' } as const;
+const periodsSql = ({ period, value }: PeriodsAsked): string => `
+  SELECT key - '1970-01-01'::date AS day, value, status FROM (
+    SELECT ${PERIOD_KEY[period]} AS key, ${PERIOD_VALUE[value]} AS value, min(status)::int AS status FROM (
+      SELECT day, sum(sum) / sum(n) AS mean, min(min) AS low, max(max) AS high, min(${RUNS_STATUS}) AS status
+      FROM "SeriesDay" WHERE "seriesId" = $1 AND layer = ${LAYERS.value} AND day BETWEEN $2 AND $3 AND n > 0
+      GROUP BY day
+    ) days GROUP BY 1
+  ) periods WHERE ($4::float8 IS NULL OR value >= $4) AND ($5::float8 IS NULL OR value <= $5)`;
+const periodsOf = (seriesId: number, { first, last, least, most }: PeriodsAsked) => [
+  ...[seriesId, dayIso(first), dayIso(last)],
+  ...[least ?? null, most ?? null],
+];
+
+/** A period is numbered by its first day. */
+export async function findPeriods(
+  seriesId: number,
+  asked: PeriodsAsked,
+  limit: number,
+): Promise<{ readonly day: number; readonly value: number; readonly status: number }[]> {
+  const { rows } = await db().pool.query<{ day: number; value: number; status: number }>(
+    `${periodsSql(asked)} ORDER BY key LIMIT $6`,
+    [...periodsOf(seriesId, asked), limit],
+  );
+  return rows;
+}
+
+export async function countPeriods(seriesId: number, asked: PeriodsAsked): Promise<number> {
+  const { rows } = await db().pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM (${periodsSql(asked)}) all_of_them`,
+    periodsOf(seriesId, asked),
+  );
+  return rows[0]?.n ?? 0;
+}

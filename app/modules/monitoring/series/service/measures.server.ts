@@ -4,9 +4,12 @@
  */
 export { CAME, closedSql, CODES, codesOf, iso, rankSql, reviewedSql, withoutNestedLoops } from '../data/measure-sql';
 export {
+  countMeasures,
   findBuckets,
+  findInstants,
   findMeasuresAt,
   findNeighbours,
+  findPageOfMeasures,
   findPoints,
   type StoredMeasure,
   streamMeasures,
@@ -15,11 +18,14 @@ export { findPrecedence, heldAside, recordPrecedence } from '../data/precedence.
 export { findReviews } from '../data/reviews.server';
 export {
   countIncorrect,
+  countPeriods,
   differsFromRaw,
   findDayInputs,
   findDayRuns,
   findDaysOfSeveral,
+  findPeriods,
   findWholeDays,
+  type PeriodsAsked,
   refreshDays,
 } from '../data/series-days.server';
 export {

@@ -3,6 +3,7 @@
  * service, an answer cut half-way) are tried again, later each time; others are reported at once.
  */
 import { setTimeout as wait } from 'node:timers/promises';
+import { trimEnd } from '~/kernel/trim-end';
 import { FetchRefused, fetchAllowed, type FetchAnswer } from '~/platform/http/fetch-allowed.server';
 import { JobFailed } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
@@ -68,7 +69,10 @@ export function serviceClient(
   { signal, log }: SourceContext,
   { perMinute, firstWaitMs }: Pace,
 ): ServiceClient {
-  const { host, origin } = new URL(base);
+  const { host, origin, pathname } = new URL(base);
+  /** a service that stands below a folder of its site is asked there; its own links name it already */
+  const folder = trimEnd(pathname, '/');
+  const below = (path: string): string => (path.startsWith(`${folder}/`) ? path : `${folder}${path}`);
   let free = 0;
 
   async function ask(path: string): Promise<FetchAnswer> {
@@ -77,7 +81,7 @@ export function serviceClient(
     free = Math.max(free, now) + 60_000 / perMinute;
     if (pause > 0) await wait(pause, undefined, { signal });
     const limits = { accept: 'application/json', timeoutMs: TIMEOUT_MS, limitBytes: LARGEST_BYTES };
-    return fetchAllowed(new URL(path, origin).href, { ...limits, hosts: [host], signal });
+    return fetchAllowed(new URL(below(path), origin).href, { ...limits, hosts: [host], signal });
   }
 
   async function attempt(path: string): Promise<ServicePage | Passing> {

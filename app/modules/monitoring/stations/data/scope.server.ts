@@ -13,6 +13,8 @@ export interface StationScope {
   readonly own: readonly { readonly kind: StationKind; readonly filter: StationFilter | null }[];
   /** what is written asks for mode w */
   readonly writing: boolean;
+  /** those that are public are reached as well */
+  readonly published?: true;
 }
 
 const words = (text: string): string[] => nameKeyOf(text).split(/[ '-]/).filter(Boolean);
@@ -49,11 +51,12 @@ export function whereFilter(filter: Partial<StationFilter>, userId: number): Pri
   };
 }
 
-export function whereScope({ userId, all, own, writing }: StationScope): Prisma.StationWhereInput {
+export function whereScope({ userId, all, own, writing, published }: StationScope): Prisma.StationWhereInput {
   const given = { grants: { some: { userId, ...(writing ? { mode: 'w' } : {}) } } };
   return {
     OR: [
       { kind: { in: [...all] } },
+      ...(published ? [{ publication: 'public' }] : []),
       ...own.map(({ kind, filter }) => ({
         kind,
         OR: [given, ...(filter ? [whereFilter(filter, userId)] : [])],

@@ -3,6 +3,7 @@
  * one line here, a column of the table and its word in `stations:field` (or, for one kind, a line in kinds.ts and its
  * word).
  */
+import { LICENCE_KEYS } from '~/kernel/licences';
 import {
   choice,
   day,
@@ -20,6 +21,9 @@ import { kindOf, type StationKind } from './kinds';
 export const PROJECTIONS = ['2154', '27572', '4326'] as const;
 export type Projection = (typeof PROJECTIONS)[number];
 const ALTIMETRIC_SYSTEMS = ['NGF-IGN69', 'NGF-IGN78', 'NGF-Lallemand', 'local'] as const;
+
+const LICENCE_WORDS = { '': 'ofAll', ...Object.fromEntries(LICENCE_KEYS.map((key) => [key, key])) };
+const PUBLICATIONS = ['private', 'public'] as const;
 
 const code = (options: { readonly required?: true } = {}) => text({ max: 30, trim: true, tidy: tidyCode, ...options });
 const coordinate = () => decimal({ min: -10_000_000, max: 10_000_000, fault: 'stations:fault.coordinate' });
@@ -51,6 +55,11 @@ export const STATION_FIELDS = {
   creationDate: day(),
   closeDate: day(),
   comment: lines({ max: 5000, trim: true }),
+  // what the open interfaces give without an account; empty terms are those of the installation
+  publication: choice(PUBLICATIONS, { start: 'private', wording: 'stations:publication' }),
+  licence: choice(['', ...LICENCE_KEYS], { start: '', wording: 'stations:licence', words: LICENCE_WORDS }),
+  producer: text({ max: 200, trim: true }),
+  citation: text({ max: 500, trim: true }),
 };
 export type StationFields = ValuesOf<typeof STATION_FIELDS>;
 

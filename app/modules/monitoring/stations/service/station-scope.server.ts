@@ -2,7 +2,7 @@
  * The one scope of screens, data requests, calls, files, search, maps and counts: which stations this person may do
  * this to (DECISIONS B5).
  */
-import type { Actor } from '~/kernel/actor';
+import { isVisitor, type Actor } from '~/kernel/actor';
 import { readSettings } from '~/platform/settings.server';
 import { findUserFilters, type StationScope } from '../data/scope.server';
 import {
@@ -40,6 +40,12 @@ export async function stationScope(
     writing: !isReading(action),
   };
 }
+
+/** What the open interfaces give: public stations to everybody, and to a person what this person reads. */
+export const openScope = async (actor: Actor): Promise<StationScope> =>
+  isVisitor(actor)
+    ? { userId: 0, all: [], own: [], writing: false, published: true }
+    : { ...(await stationScope(actor, 'station.read')), published: true };
 
 /** Whether a station of the kind may be made at all: there is none yet to be one's own. */
 export async function mayCreate(actor: Actor, kind: StationKind): Promise<boolean> {

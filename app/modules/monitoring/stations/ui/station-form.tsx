@@ -91,6 +91,12 @@ export function StationForm({ view, again }: { view: FormView; again?: FormReply
             {named('watershed4')}
           </div>
         </Panel>
+        <Panel title={t('stations:form.open')}>
+          {field('publication', { help: t('stations:help.publication') })}
+          {field('licence')}
+          {field('producer', { help: t('stations:help.producer') })}
+          {field('citation')}
+        </Panel>
         <Panel title={t('stations:field.comment')}>{field('comment', { rows: 5 })}</Panel>
       </div>
       <div className="form-actions">

@@ -1,0 +1,4 @@
+/** The public vocabulary of open data. */
+export * from './hubeau-asked';
+export * from './hubeau-shapes';
+export * from './sandre-words';
