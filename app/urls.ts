@@ -111,6 +111,8 @@ const pagesUnder =
   (id: Id, page: Page, search: Search = {}) =>
     withSearch(`${path}/${id}/${page}`, search);
 
+type DevicePage = 'edit';
+
 export const urls = {
   home: () => '/',
   publicHome: () => '/home',
@@ -178,6 +180,11 @@ export const urls = {
   jobExecutionLog: (executionId: string, format: 'txt' | 'csv', level: string) =>
     withSearch(`/job/execution/${executionId}/log/${format}`, { level }),
   import: (importId: string) => `/imports/${importId}`,
+  devices: (search: Search = {}) => withSearch('/materiel', search),
+  newDevice: (search: Search = {}) => withSearch('/materiel/new', search),
+  device: (id: number) => `/materiel/${id}`,
+  devicePage: (id: number, page: DevicePage) => `/materiel/${id}/${page}`,
+  devicesExport: (format: Sheet) => `/materiel/export/${format}`,
   alerts: (search: Search = {}) => withSearch('/alert', search),
   thresholds: (search: Search = {}) => withSearch('/alert/config', search),
   newThreshold: (search: Search = {}) => withSearch('/alert/config/new', search),

@@ -81,6 +81,7 @@ import type { AnyJob } from '~/platform/jobs/define-job';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import * as core from '~/modules/core/reference/data/own-uses.server';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
+import * as equipment from '~/modules/monitoring/equipment/data/equipment-uses.server';
 import * as water from '~/modules/monitoring/series/data/quantity-uses.server';
 import * as planning from '~/modules/planning/core-parts/data/planning-uses.server';
 import { countPlanningWork, forgetMember } from '~/modules/planning/core-parts/data/account-links.server';
@@ -162,6 +163,11 @@ export const USED_BY: UsesOfSets = {
   contributor: [core.contactContributor],
   contact: [core.accountContact],
   quantity: [water.seriesQuantity, water.correctedQuantity, water.thresholdQuantity, water.modelQuantity],
+  deviceType: [equipment.deviceTypes],
+  deviceModel: [equipment.deviceModels],
+  manufacturer: [equipment.deviceManufacturers],
+  provider: [equipment.deviceProviders],
+  device: [equipment.deviceAssignments],
   sandre: [core.cropRpgCodes, core.parcelCodes],
 };
 

@@ -10,6 +10,7 @@ import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
 import { seedContents } from './seed-demo-contents.server';
 import { seedReference } from './seed-demo-reference.server';
+import { seedEquipment } from './seed-equipment.server';
 import { seedGround } from './seed-ground.server';
 import { seedPlanning } from './seed-planning.server';
 import { seedStations } from './seed-stations.server';
@@ -70,6 +71,9 @@ export async function seedDemo(say: (message: string) => void): Promise<string[]
   await seedPlanning(SEEDER, path.resolve('prisma', 'seed', 'territory'), { say, run: true });
   say('  stations et chroniques…');
   await seedStations(SEEDER);
+  say('  matériel…');
+  await prisma().device.deleteMany({});
+  await seedEquipment(SEEDER, say);
   say('  contenus…');
   await seedContents(SEEDER);
   return logins;

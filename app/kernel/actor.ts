@@ -68,3 +68,8 @@ export function rolesOf(actor: Actor): Role[] {
   for (const [code, role] of ROLE_GRANTS) if (actor.grants.includes(code)) roles.push(role);
   return roles.length > 0 ? roles : ['other'];
 }
+
+/** Whether a module is opened to somebody by their habilitations: it is given, or all are, and it is not closed. */
+export const opensModule = ({ isAdmin, grants }: Actor, module: string): boolean =>
+  isAdmin ||
+  ([module, 'ALL'].some((code) => grants.includes(code)) && !grants.includes(`${module}${FORBIDDEN_SUFFIX}`));

@@ -63,7 +63,7 @@ reference.read            x x x x x x x x -
 reference.edit            x - - - - - - - -
 reference.export          x - - - - - - - -
 reference.dashboard       x x x - - - - - -
-reference.manage          x x x - - - - - -
+reference.manage          x x x x x - - - -
 reference.editShared      x x x - - - - - -
 reference.exportShared    x x x - - - - - -
 content.list              x x x x x x x x -
@@ -88,7 +88,9 @@ station.edilabo           q q - q q - - - -
 station.networkReports    q q - q q q - - -
 station.searches          q q - q q q - q -
 station.thresholds        S S - S - - - - -
-deletion.restore          x x x - x - - - -
+equipment.read            x x x x x x x - -
+equipment.edit            x x - x x - - - -
+deletion.restore          x x x x x - - - -
 import.follow             x x x x x x x x -
 job.follow                x x x x x x x x -
 job.read                  J J - j - - J - -

@@ -121,7 +121,8 @@ export const PERMISSIONS = {
   'reference.edit': administrators,
   'reference.export': administrators,
   'reference.dashboard': managers,
-  'reference.manage': managers,
+  // whoever edits some sets: which ones, each set says
+  'reference.manage': { ...managers, technician: any, animator: any },
   'reference.editShared': managers,
   'reference.exportShared': managers,
 
@@ -153,8 +154,12 @@ export const PERMISSIONS = {
   // B5 names them for quality alone; every other kind of station has them too (decision 089)
   'station.thresholds': stationTechnicians,
 
+  // devices (decision 110): who works in the field writes, who looks after sites or data reads
+  'equipment.read': { ...managers, technician: any, animator: any, consultant: any, support: any },
+  'equipment.edit': { ...coAdministrators, technician: any, animator: any },
+
   // whoever may delete something; which deletions, the rights of their kinds say
-  'deletion.restore': { ...managers, animator: any },
+  'deletion.restore': { ...managers, technician: any, animator: any },
 
   'import.follow': signedIn,
   'job.follow': signedIn,

@@ -5,6 +5,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../app/boot/seed-demo-reference.server';
+import { seedEquipmentSets } from '../../app/boot/seed-equipment.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { csvCell, csvLine } from '~/modules/core/exchange/domain/csv-writing';
 import { issueKey, type CellInput } from '~/modules/core/exchange/domain';
@@ -32,7 +33,10 @@ import { testDatabase } from '../support/database';
 
 testDatabase();
 const admin: Actor = { ...VISITOR, id: 1, login: 'demo', isAdmin: true };
-beforeAll(() => seedReference(admin, () => undefined));
+beforeAll(async () => {
+  await seedReference(admin, () => undefined);
+  await seedEquipmentSets(admin, () => undefined);
+});
 
 type Content = Uint8Array;
 const file = (name: string, content: string | Buffer | Content) => ({
@@ -214,7 +218,7 @@ const rowsFor = (set: ReferenceSet, context: CellContext): fc.Arbitrary<RowValue
               (column.required && (values[name] === null || values[name] === '')
                 ? FILLED[name]?.[rank % (FILLED[name]?.length ?? 1)]
                 : undefined) ??
-              (column.existsIn ? '72004' : undefined);
+              (column.existsIn && column.kind !== 'link' ? '72004' : undefined);
             return filled === undefined ? [] : [[name, filled]];
           }),
         );

@@ -1,6 +1,6 @@
 /** Every set obeys its contract: list, form, validation, import, export, API and audit, through one engine. */
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { seedReference } from '../../app/boot/seed-demo-reference.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import type { Outcome } from '~/kernel/outcome';
@@ -23,6 +23,16 @@ const admin: Actor = { ...VISITOR, id: 1, login: 'demo', isAdmin: true };
 const member: Actor = { ...VISITOR, id: 2, login: 'membre' };
 const everything = { q: '', edit: true, page: 1, size: 20, sort: null, filters: {} };
 
+/** Devices need a type, whose number changes when its set is filled again. */
+let typeOfDevices = 0;
+beforeEach(async () => {
+  const type = { set: 'deviceType', code: 'ESSAI-TYPE' };
+  const made = { ...type, name: 'Type d’essai', nameKey: 'type d essai', attributes: { kind: 'datalogger' } };
+  const row = await prisma().referenceItem.upsert({ where: { set_code: type }, create: made, update: {} });
+  typeOfDevices = row.id;
+});
+afterEach(() => prisma().device.deleteMany({}));
+
 /** A row that each set takes: its required columns, with values of their kind. */
 const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   communes: { codeCommune: '99001', name: 'Essai-sur-Vègre', departmentNumber: '72', x: -0.1, y: 48 },
@@ -37,6 +47,14 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   cedex: { code: '72039', cityCode: '72004', label: 'LE MANS CEDEX 9' },
   quantity: { code: 'E-1', name: 'Grandeur d’essai', unit: 'µg/l' },
   sandre: { field: 'ESSAI', code: 'A', name: 'Code d’essai' },
+  device: {
+    serialNumber: 'ES-0001',
+    ...{ iccid: '8933150319000000014', imei: '490154203237518' },
+    ...{ purchaseDate: '2024-02-29', lifeTimeMonths: 60 },
+    get typeId() {
+      return typeOfDevices;
+    },
+  },
 };
 const accepted = <Value>(outcome: Outcome<Value, unknown>): Value => {
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.reason));

@@ -10,7 +10,6 @@ import { DeletedSheet, ItemSheet } from '~/modules/core/reference/ui/item-page';
 import { type DeletedPage, type ItemPage } from '~/modules/core/reference/view/item.view';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
 import { notFound } from '~/platform/http/responses.server';
-import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { USED_BY } from '~/wings.server';
@@ -21,10 +20,14 @@ const Search = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, { params: ItemParams, search: Search, allow: 'reference.read' });
-  const page = await readItem(actor, USED_BY, params.set, params.id);
+  const { actor, set, params, search } = await setScreen(
+    args,
+    { params: ItemParams, search: Search, allow: 'reference.read' },
+    'read',
+  );
+  const page = await readItem(actor, USED_BY, set, params.id);
   if (page) return { page: { ...page, list: search.list }, edit: search.edit === '1' && page.rights.change };
-  const deletedMeanwhile = await readDeletedPage(actor, params.set, params.id);
+  const deletedMeanwhile = await readDeletedPage(actor, set, params.id);
   if (!deletedMeanwhile) throw notFound();
   return data({ deletedMeanwhile, page: null, edit: false }, { status: 404 });
 }

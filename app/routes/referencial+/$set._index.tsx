@@ -3,7 +3,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { listParam } from '~/kernel/list-search';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
-import { SetParams } from '~/modules/core/reference/forms/set-params';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readList } from '~/modules/core/reference/service/read-list.server';
 import { answerList } from '~/modules/core/reference/http/answer-list.server';
@@ -11,18 +10,17 @@ import { ReferenceList } from '~/modules/core/reference/ui/reference-list';
 import { SetNotice } from '~/modules/core/reference/ui/set-notice';
 import { askedOf } from '~/modules/core/reference/view/asked-of';
 import { referenceNavigation } from '~/modules/core/reference/view/reference-navigation';
-import { screen, searchRecord } from '~/platform/http/screen.server';
+import { searchRecord } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, params, search } = await screen(args, {
-    params: SetParams,
-    search: ListParameters,
-    allow: 'reference.read',
-    costs: 'list',
-  });
-  return readList(actor, params.set, listSearch(params.set, search));
+  const { actor, set, search } = await setScreen(
+    args,
+    { search: ListParameters, allow: 'reference.read', costs: 'list' },
+    'read',
+  );
+  return readList(actor, set, listSearch(set, search));
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   if (items.length === 0 && deletedMeanwhile.length === 0) throw notFound();
   return data(
-    { set: { key: set.key }, items, deletedMeanwhile, list: search.list },
+    { set: { key: set.key }, closes: set.closes !== undefined, items, deletedMeanwhile, list: search.list },
     { status: items.length === 0 ? 404 : 200 },
   );
 }
@@ -44,7 +44,12 @@ export async function action(args: ActionFunctionArgs) {
     const refusedToast = { variant: 'error', failed: 'delete', key: `referenceToasts:deleteRefused.${kind}` } as const;
     // the page lists the rows in use and the rows already deleted, with by whom; nothing was deleted
     const page = urls.referencialPage(set.key, 'delete', { id: ids, list: search.list });
-    if (kind === 'used') return redirect(page);
+    if (kind === 'used' && set.closes === undefined) return redirect(page);
+    if (kind === 'used') {
+      const { closed } = deleted.reason;
+      const key = closed === 0 ? 'referenceToasts:alreadyClosed' : 'referenceToasts:closed';
+      return redirectWithToast(back, { variant: 'info', key, params: { count: closed } });
+    }
     return redirectWithToast(kind === 'notFound' && ids.length > 0 ? page : back, refusedToast);
   }
   return redirectWithToast(back, {
@@ -63,10 +68,11 @@ export const handle = {
 };
 
 export default function DeleteItems() {
-  const { set, items, deletedMeanwhile, list } = useLoaderData<typeof loader>();
+  const { set, closes, items, deletedMeanwhile, list } = useLoaderData<typeof loader>();
   return (
     <DeletePage
       items={items}
+      closes={closes}
       deletedMeanwhile={deletedMeanwhile}
       backTo={urls.referencial(set.key, { ...searchOfList(list), edit: true })}
     />

@@ -17,7 +17,7 @@ const Search = z.object({
 
 /** The popup over the dashboard; once answered, the set's own page takes the file or asks the service. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { search } = await screen(args, { search: Search, allow: 'reference.manage' });
+  const { search } = await screen(args, { search: Search, allow: 'reference.editShared' });
   const set = search.set === undefined ? undefined : findSet(search.set);
   if (set?.sandre) throw redirect(urls.referencialPage(set.key, 'synchronise', { format: search.format }));
   return { sets: (await readSyncForm(null)).sets, dashboard: await readDashboard() };

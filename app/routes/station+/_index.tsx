@@ -6,6 +6,7 @@ import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { readKindsSheet } from '~/modules/monitoring/exploration/service/kind-home.server';
 import { readBackground } from '~/modules/monitoring/exploration/service/place-map.server';
 import { KindsMap } from '~/modules/monitoring/exploration/ui/stations-map';
+import { opensEquipment } from '~/modules/monitoring/equipment/service/equipment-access.server';
 import { readKinds } from '~/modules/monitoring/stations/service/station-list.server';
 import { KindCards } from '~/modules/monitoring/stations/ui/kind-cards';
 import { screen } from '~/platform/http/screen.server';
@@ -21,18 +22,18 @@ export async function loader(args: LoaderFunctionArgs) {
     kinds.filter(({ count }) => count > 0).map(({ kind }) => kind),
   );
   const { ground } = await readBackground(sheet.extent);
-  return { kinds, sheet, ground, mayImport, mayValidate };
+  return { kinds, sheet, ground, mayImport, mayValidate, mayEquip: opensEquipment(actor) };
 }
 
 export const handle = {
-  i18n: ['stations', 'ingest', 'timeseries'],
+  i18n: ['stations', 'ingest', 'timeseries', 'equipment'],
   help: 'stations',
   crumbs: () => [{ title: 't:stations:title' }],
 };
 
 export default function Stations() {
-  const { t } = useTranslation(['stations', 'ingest', 'timeseries']);
-  const { kinds, sheet, ground, mayImport, mayValidate } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['stations', 'ingest', 'timeseries', 'equipment']);
+  const { kinds, sheet, ground, mayImport, mayValidate, mayEquip } = useLoaderData<typeof loader>();
   const importing = (
     <Link key="import" to={urls.imports()}>
       {t('ingest:general.link')}
@@ -48,11 +49,21 @@ export default function Stations() {
       {t('stations:sheet.alerts')}
     </Link>
   );
+  const equipping = (
+    <Link key="equipment" to={urls.devices()}>
+      {t('equipment:title')}
+    </Link>
+  );
   return (
     <>
       <PageHeader
         title={t('title')}
-        context={[...(mayImport ? [importing] : []), ...(mayValidate ? [validating] : []), watching]}
+        context={[
+          ...(mayImport ? [importing] : []),
+          ...(mayValidate ? [validating] : []),
+          watching,
+          ...(mayEquip ? [equipping] : []),
+        ]}
       />
       <div className="stations">
         <KindCards kinds={kinds} />

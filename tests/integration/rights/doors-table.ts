@@ -30,7 +30,7 @@ export const RULES = {
   /** « Animator can create content »; the administrator creates territories and contents */
   writer: of('admin', 'animator'),
   /** whoever may delete something: S1§4, S2§6, S3§6 and the rows of stations */
-  deleter: of('admin', 'coAdmin', 'manager', 'animator'),
+  deleter: of('admin', 'coAdmin', 'manager', 'technician', 'animator'),
   /** where the door asks for no territory: anybody may be among the users that one lets read (A15) */
   reader: of(...ROLES.filter((role) => role !== 'visitor')),
   /** « Admin and animator see all territories; a consultant published ones, read-only; others none » */
@@ -50,6 +50,9 @@ export const RULES = {
   stationUpdate: of('admin', 'coAdmin', 'technician'),
   stationKeep: of('admin', 'coAdmin'),
   stationMeasure: of('admin', 'coAdmin', 'technician', 'animator'),
+  /** devices (decision 110): who works in the field writes, who looks after sites or data reads */
+  equipment: of('admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'support'),
+  equipmentEdit: of('admin', 'coAdmin', 'technician', 'animator'),
   stationValidate: of('admin', 'coAdmin', 'technician', 'animator'),
 } satisfies Record<string, Who>;
 export type Rule = keyof typeof RULES;
@@ -96,6 +99,11 @@ alert+/config.stations.tsx                                     stationUpdate sta
 alert+/config.$id.tsx                                         member?  stationUpdate?
 alert+/silences.tsx                                           member   stationUpdate
 station+/_index.tsx                                           member   -
+materiel+/_index.tsx                                          equipment -
+materiel+/new.tsx                                             equipmentEdit equipmentEdit
+materiel+/$id._index.tsx                                      equipment? equipmentEdit?
+materiel+/$id.edit.tsx                                        equipmentEdit? equipmentEdit?
+materiel+/export.$format.ts                                   equipment -
 station+/$typeName.$id._index.tsx                             member?  -
 station+/$typeName.$id.bank.$export.$format.ts                stationKeep? -
 station+/items.$set.ts                                         member   -
@@ -591,5 +599,7 @@ POST scenario/comparison/export               reader
 export const PLANNING_SETS = 'communes zones conduites cultures indicateurs rotation rpg matriceRef city'.split(' ');
 export const SHARED_SETS = (
   'contributor contact cedex watershed hydrogeologicalEntity unit method parameter quantity fraction network ' +
-  'watermass support sandre'
+  'watermass support sandre deviceType deviceModel manufacturer provider'
 ).split(' ');
+/** Devices are a set of their own rights. */
+export const EQUIPMENT_SETS = ['device'];

@@ -17,7 +17,7 @@ import { readToasts } from '~/platform/http/toast.server';
 import { API_CALLS } from '~/wings.server';
 import { dataOf } from '../../support/data-requests';
 import { testDatabase } from '../../support/database';
-import { CALLS, PLANNING_SETS, RULES, SCREENS, SHARED_SETS, type Rule, type Who } from './doors-table';
+import { CALLS, EQUIPMENT_SETS, PLANNING_SETS, RULES, SCREENS, SHARED_SETS, type Rule, type Who } from './doors-table';
 import {
   knocker,
   rightsWorld,
@@ -76,7 +76,9 @@ it('every loader and action, every call of the API and every reference set has i
   const said = DOORS.map(({ at, rules }) => `${at} ${rules.map((rule) => (rule === '-' ? '-' : '+')).join('')}`);
   expect(said.sort()).toEqual(built.sort());
   expect(ASKED.map(({ at }) => at).sort()).toEqual(API_CALLS.map((call) => `${call.method} ${call.path}`).sort());
-  expect([...PLANNING_SETS, ...SHARED_SETS].sort()).toEqual(REFERENCE_SETS.map(({ key }) => key).sort());
+  expect([...PLANNING_SETS, ...SHARED_SETS, ...EQUIPMENT_SETS].sort()).toEqual(
+    REFERENCE_SETS.map(({ key }) => key).sort(),
+  );
 });
 
 /** Rules that the state of a territory changes: everybody is tried on a published one, planners on each. */
@@ -91,12 +93,20 @@ interface Knock {
   readonly open: boolean;
 }
 
+const ruleOfSet = (set: string): Rule =>
+  PLANNING_SETS.includes(set) ? 'admin' : EQUIPMENT_SETS.includes(set) ? 'equipmentEdit' : 'shared';
+
 /** `every`: through the sets' shortest door all are tried, through the others one of each kind. */
 function* knocks(rule: string, every = false): Generator<Knock> {
   const name = rule.replace(/[!?~]/, '');
-  const sets = name === 'set' ? (every ? [...PLANNING_SETS, ...SHARED_SETS] : ['cultures', 'unit']) : ['cultures'];
+  const sets =
+    name === 'set'
+      ? every
+        ? [...PLANNING_SETS, ...SHARED_SETS, ...EQUIPMENT_SETS]
+        : ['cultures', 'unit', 'device']
+      : ['cultures'];
   for (const set of sets) {
-    const who: Who = RULES[name === 'set' ? (PLANNING_SETS.includes(set) ? 'admin' : 'shared') : (name as Rule)];
+    const who: Who = RULES[name === 'set' ? ruleOfSet(set) : (name as Rule)];
     for (const role of ROLES)
       for (const state of !rule.endsWith('~') && hangsOnState(name) && PLANNERS.includes(role)
         ? STATES

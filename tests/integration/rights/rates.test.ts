@@ -25,6 +25,7 @@ const PAGES: Record<string, Cost> = {
   'graphic+/export.$format.ts': 'export',
   'graphic+/pair.tsx': 'view',
   'job+/execution.$id.log.$format.ts': 'export',
+  'materiel+/export.$format.ts': 'export',
   'referencial+/$set._index.tsx': 'list',
   'referencial+/$set.export.$format.ts': 'export',
   'referencial+/export.$format.ts': 'export',

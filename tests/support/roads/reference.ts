@@ -1,6 +1,6 @@
 /** Rows of each reference set, made, opened, changed and deleted. */
 import { startOf } from '~/modules/core/fields/domain';
-import { REFERENCE_SETS, type Column, type ReferenceSet } from '~/modules/core/reference/domain';
+import { knownSet, REFERENCE_SETS, type Column, type ReferenceSet } from '~/modules/core/reference/domain';
 import { readRow } from '~/modules/core/reference/data/read-rows.server';
 import { deleteRows } from '~/modules/core/reference/service/delete-rows.server';
 import { createRow } from '~/modules/core/reference/service/save-row.server';
@@ -20,6 +20,11 @@ const GIVEN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contact: { name: 'Essai' },
 };
 
+/** Rows of other sets that must be there. */
+const linked = async (set: ReferenceSet): Promise<Record<string, number>> =>
+  set.key === 'device' ? { typeId: Number(await made(knownSet('deviceType'), ` ${(types += 1)}`)) } : {};
+let types = 0;
+
 /** A row of its own: nothing else uses it. */
 async function made(set: ReferenceSet, more = ''): Promise<string> {
   const values = Object.fromEntries(
@@ -28,7 +33,7 @@ async function made(set: ReferenceSet, more = ''): Promise<string> {
       return [[name, kind === 'text' || kind === 'code' ? `essai ${name}${more}`.slice(0, input.max) : 1]];
     }),
   );
-  const given = { ...startOf(set.columns), ...values, ...GIVEN[set.key] };
+  const given = { ...startOf(set.columns), ...values, ...GIVEN[set.key], ...(await linked(set)) };
   const created = await createRow(HYDROLOGIST, set, given);
   if (!created.ok) throw new Error(`${set.key}: ${JSON.stringify(created.reason, plainly)}`);
   const { id } = created.value.row;

@@ -2,14 +2,14 @@
  * Reference data: one set of calls for every set, `set` being its word (culture, zone, conduite, indicateurs, city…).
  */
 import { z } from 'zod';
+import type { Actor } from '~/kernel/actor';
 import { done, refused } from '~/kernel/outcome';
-import { may } from '~/kernel/permissions';
 import { ExportAnswer, ExportSearch } from '~/modules/core/exchange/forms/api-files';
 import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { callsOf } from '~/platform/http/define-call';
 import { statusOf } from '~/platform/http/refusal-status';
-import { closedTo, type UsesOfSets } from '../domain';
+import { closedTo, opens, type ReferenceSet, type UsesOfSets } from '../domain';
 import { ApiItem, ApiList, ApiSet } from '../forms/set-params';
 import { AnyRowAnswer, AnyRowBody, DeleteBody, DeletedRows, ReplaceBody, Replaced } from '../forms/row-body';
 import { orRefused, rowOrRefused } from '../http/call-answers.server';
@@ -23,11 +23,22 @@ import { replaceRow } from '../service/replace-row.server';
 /** Either `delete`, the number of rows (A18), or the ids in use: then nothing is deleted (C480). */
 function deleted(outcome: Awaited<ReturnType<typeof deleteRows>>): z.output<typeof DeletedRows> {
   if (outcome.ok || outcome.reason.kind !== 'used') return { delete: orRefused(outcome, 'reference:refusal').deleted };
-  const { items } = outcome.reason;
-  return { delete: 0, ids: items.map(({ id }) => id), names: items.map(({ name }) => name) };
+  const { items, closed } = outcome.reason;
+  return {
+    delete: 0,
+    ...(closed > 0 ? { closed } : {}),
+    ids: items.map(({ id }) => id),
+    names: items.map(({ name }) => name),
+  };
 }
 
 const referenceCall = callsOf('reference');
+
+/** The set, where this person may read it. */
+function readable(actor: Actor, set: ReferenceSet): ReferenceSet {
+  if (!opens(actor, set, 'read')) throw refuseApi(statusOf('forbidden'), 'common:session.notAllowed');
+  return set;
+}
 
 /** @param usedBy who holds items of a set */
 export const rowCalls = (usedBy: UsesOfSets) => [
@@ -44,7 +55,7 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     search: ApiList,
     answer: z.array(AnyRowAnswer),
     run: ({ actor, params: { set }, search }) =>
-      listForApi(set, {
+      listForApi(readable(actor, set), {
         search: search.q,
         closed: closedTo(actor, set),
         filters: filtersOfCall(set, search),
@@ -83,7 +94,7 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     allow: 'reference.read',
     params: ApiItem,
     answer: AnyRowAnswer,
-    run: async ({ actor, params: { set, id } }) => rowOrRefused(await readForApi(set, id, actor)),
+    run: async ({ actor, params: { set, id } }) => rowOrRefused(await readForApi(readable(actor, set), id, actor)),
   }),
   referenceCall({
     method: 'PUT',
@@ -118,7 +129,7 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     allow: 'reference.read',
     params: ApiSet,
     answer: z.int(),
-    run: ({ actor, params }) => totalOf(params.set, actor),
+    run: ({ actor, params }) => totalOf(readable(actor, params.set), actor),
   }),
   referenceCall({
     method: 'GET',
@@ -130,8 +141,8 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     allow: 'reference.read',
     params: ApiItem,
     answer: z.int(),
-    async run({ params }) {
-      const [item] = await describeUses(usedBy, params.set, [params.id]);
+    async run({ actor, params }) {
+      const [item] = await describeUses(usedBy, readable(actor, params.set), [params.id]);
       return orRefused(item ? done(item.uses.length) : refused('notFound'), 'reference:refusal');
     },
   }),
@@ -176,7 +187,7 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     search: ExportSearch,
     answer: ExportAnswer,
     async run({ actor, params, search }) {
-      if (!may(actor, params.set.allow.export)) throw refuseApi(statusOf('forbidden'), 'common:session.notAllowed');
+      if (!opens(actor, params.set, 'export')) throw refuseApi(statusOf('forbidden'), 'common:session.notAllowed');
       return spreadsheetContent(await exportSet(params.set), search.format);
     },
   }),

@@ -24,6 +24,17 @@ export function siret(text: string): Objection | null {
     : objection('siretKey', { value: text });
 }
 
+/** The number of a SIM card: 19 or 20 digits, the last of them Luhn's key (ITU-T E.118). */
+export function iccid(text: string): Objection | null {
+  if (!/^\d{19,20}$/.test(text)) return objection('iccidLength', { value: text });
+  return hasLuhnKey(text) ? null : objection('luhnKey', { value: text });
+}
+/** The number of a modem: 15 digits, the last of them Luhn's key (3GPP TS 23.003). */
+export function imei(text: string): Objection | null {
+  if (!/^\d{15}$/.test(text)) return objection('imeiLength', { value: text });
+  return hasLuhnKey(text) ? null : objection('luhnKey', { value: text });
+}
+
 /** French numbers: ten digits (S2§5). */
 export const tenDigits = (text: string): Objection | null =>
   /^\d{1,10}$/.test(text) ? null : objection('phone', { value: text });

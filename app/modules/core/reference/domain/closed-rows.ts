@@ -1,7 +1,12 @@
 /** Rows hidden from a user by a grant « X_FORBIDEN » (S2§6, DECISIONS A35); an administrator sees everything. */
-import { FORBIDDEN_SUFFIX, type Actor } from '~/kernel/actor';
+import { FORBIDDEN_SUFFIX, opensModule, type Actor } from '~/kernel/actor';
+import { may } from '~/kernel/permissions';
 import { asText, type RowValues } from '~/modules/core/fields/domain';
 import type { ReferenceSet } from './reference-set';
+
+/** Whether somebody may do this to the set: the right, and the habilitation that opens its module. */
+export const opens = (actor: Actor, set: ReferenceSet, does: keyof ReferenceSet['allow']): boolean =>
+  may(actor, set.allow[does]) && (set.module === undefined || opensModule(actor, set.module));
 
 /** The codes hidden from a user in this set, in capitals. */
 export const closedTo = (actor: Actor, set: ReferenceSet): string[] =>

@@ -33,4 +33,4 @@ export * from './use';
 export type { DuplicateGroup } from './duplicates';
 export { STATUSES } from './sets/status';
 export * from './sync';
-export { closedTo, isClosed } from './closed-rows';
+export { closedTo, isClosed, opens } from './closed-rows';

@@ -121,6 +121,10 @@ export interface ReferenceSetSpec {
    * contributor)
    */
   readonly related?: { readonly set: string; readonly column: string; readonly own: string };
+  /** the habilitation that opens it, beside the right */
+  readonly module?: string;
+  /** the column of the day on which a row is closed: one in use is closed where it was to be deleted (C656) */
+  readonly closes?: string;
   /** columns whose value, followed by _FORBIDEN in a user's grants, hides the row from that user (DECISIONS A35) */
   readonly closable?: readonly string[];
 }
@@ -138,7 +142,9 @@ type Own =
   | 'newName'
   | 'stamp'
   | 'related'
-  | 'numbered';
+  | 'numbered'
+  | 'module'
+  | 'closes';
 
 export interface ReferenceSet
   extends Required<Omit<ReferenceSetSpec, Own | 'may' | 'columns'>>, Pick<ReferenceSetSpec, Own> {
@@ -156,6 +162,7 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
     ...(spec.unique ?? []),
     ...(spec.attributes ?? []),
     ...(spec.lasting ?? []),
+    ...(spec.closes === undefined ? [] : [spec.closes]),
   ].filter((name) => !named.has(name) && !spec.keyColumns?.some((key) => key.name === name) && name !== 'id');
   if (unknown.length > 0) throw new Error(`reference set ${spec.key}: no column ${unknown.join(', ')}`);
   return {

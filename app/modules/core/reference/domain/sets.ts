@@ -13,6 +13,7 @@ import { quantity } from './sets/quantity';
 import { rotation } from './sets/rotation';
 import { rpg } from './sets/rpg';
 import { sandre } from './sets/sandre';
+import { device, deviceModel, deviceType, manufacturer, provider } from './sets/equipment';
 import { hydrogeologicalEntity, network, watermass, watershed } from './sets/water';
 import { zones } from './sets/zones';
 
@@ -40,6 +41,11 @@ export const REFERENCE_SETS: readonly ReferenceSet[] = [
   watermass,
   support,
   sandre,
+  deviceType,
+  deviceModel,
+  manufacturer,
+  provider,
+  device,
 ];
 /** The eight cards of the dashboard, in the order of S2§2. */
 export const CARD_SETS: readonly ReferenceSet[] = REFERENCE_SETS.filter(({ card }) => typeof card === 'number').sort(

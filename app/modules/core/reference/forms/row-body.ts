@@ -56,6 +56,8 @@ export const Replaced = z.object({ update: z.literal(1) });
 /** `delete` rows, or 0 and those in use (C480). */
 export const DeletedRows = z.object({
   delete: z.int(),
+  /** how many of those in use were closed instead */
+  closed: z.int().optional(),
   ids: z.array(z.string()).optional(),
   names: z.array(z.string()).optional(),
 });

@@ -4,19 +4,19 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import { may } from '~/kernel/permissions';
 import { forbidden } from '~/platform/http/responses.server';
 import { parsedOr404, screen, type ScreenOptions } from '~/platform/http/screen.server';
+import { opens } from '../domain';
 import { SetParams } from '../forms/set-params';
 
 /** The head of every screen that edits the set of its address. `params` of the options are those beside the set. */
 export async function setScreen<P extends z.ZodType = z.ZodObject, S extends z.ZodType = z.ZodObject>(
   args: LoaderFunctionArgs | ActionFunctionArgs,
   options: ScreenOptions<P, S>,
-  does: 'edit' | 'export' = 'edit',
+  does: 'read' | 'edit' | 'export' = 'edit',
 ) {
   const opened = await screen(args, options);
   const { set } = parsedOr404(SetParams, args.params);
-  if (!may(opened.actor, set.allow[does])) throw forbidden();
+  if (!opens(opened.actor, set, does)) throw forbidden();
   return { ...opened, set };
 }

@@ -1,11 +1,10 @@
 /** Imports a file into a reference set: read, compared, and (when asked) applied in one transaction. */
 import type pg from 'pg';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
-import { readAllRows } from '../data/read-rows.server';
+import { readAllRows, type Reader } from '../data/read-rows.server';
 import { leaveTrace, lockSet } from '../data/trace.server';
 import { refreshPlans, writeRows } from '../data/write-rows.server';
 import {
@@ -14,6 +13,7 @@ import {
   issueOf,
   KEPT_EXAMPLES,
   KEPT_ISSUES,
+  opens,
   planImport,
   refusedFile,
   titleOf,
@@ -23,10 +23,11 @@ import {
   type ImportPlan,
   type ImportReport,
   type ReferenceSet,
+  type RowValues,
 } from '../domain';
 import { columnContext } from './column-context.server';
 import { importLargeFile, type ImportOptions } from './import-large-file.server';
-import { missingIn, missingKeys } from './missing-keys.server';
+import { closedLinks, missingIn, missingKeys } from './missing-keys.server';
 import {
   outlinesByName,
   readOutlines,
@@ -51,7 +52,7 @@ export async function importReferenceFile(
 ): Promise<Outcome<ImportReport, ImportRefusal>> {
   const set = findSet(setKey);
   if (!set) return refused('unknownSet');
-  if (!may(actor, set.allow.edit)) return refused('forbidden');
+  if (!opens(actor, set, 'edit')) return refused('forbidden');
   if (set.bulk)
     return done(await importLargeFile(actor, set, { name: file.name, bytes: file.content, by: actor.login }, options));
   const outlines = await readOutlines(file.companions ?? [], actor.login);
@@ -79,17 +80,12 @@ export async function importLines(
   answers: Answers = {},
 ): Promise<ImportReport> {
   const { lines, issues } = await withoutMissingKeys(set, read);
-  if (!apply)
-    return reportOf(
-      set,
-      fileName,
-      planImport(set, await readAllRows(set), lines, issues, context, answers),
-      context,
-      false,
-    );
+  const planned = async (reader?: Reader) =>
+    withoutClosed(set, planImport(set, await readAllRows(set, reader), lines, issues, context, answers), reader);
+  if (!apply) return reportOf(set, fileName, await planned(), context, false);
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
-    const plan = planImport(set, await readAllRows(set, client), lines, issues, context, answers);
+    const plan = await planned(client);
     await applyPlan(client, set, plan, actor.login, fileName);
     return reportOf(set, fileName, plan, context, true);
   });
@@ -110,6 +106,21 @@ export async function withoutMissingKeys(set: ReferenceSet, { lines, issues }: R
       kept.issues.push(issueOf({ line: line.line, columnName: name, value: String(line.given[name]) }, one));
   }
   return kept;
+}
+
+/** Rows that would newly name a closed row are refused. */
+async function withoutClosed(set: ReferenceSet, plan: ImportPlan, reader?: Reader): Promise<ImportPlan> {
+  const refused = [...plan.refused];
+  const isOpen = async (row: ImportPlan['created'][number], before?: RowValues): Promise<boolean> => {
+    const closed = await closedLinks(set, row.values, before, reader);
+    for (const [name, one] of closed) refused.push(issueOf({ line: row.line, columnName: name }, one));
+    return closed.size === 0;
+  };
+  const created: ImportPlan['created'][number][] = [];
+  for (const row of plan.created) if (await isOpen(row)) created.push(row);
+  const changed: ImportPlan['changed'][number][] = [];
+  for (const row of plan.changed) if (await isOpen(row, row.before)) changed.push(row);
+  return { ...plan, created, changed, refused: refused.sort((a, b) => a.line - b.line) };
 }
 
 async function applyPlan(

@@ -1,6 +1,5 @@
 /** Files into a set: small sets are compared and written at once, large ones in a job. */
 import { done, refused } from '~/kernel/outcome';
-import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import {
   changeSession,
@@ -12,7 +11,7 @@ import {
 } from '~/modules/core/exchange/service/import-session.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
-import { REFERENCE_TARGET, refusedFile, type Answers, type ImportReport, type ReferenceSet } from '../domain';
+import { opens, REFERENCE_TARGET, refusedFile, type Answers, type ImportReport, type ReferenceSet } from '../domain';
 import { importMatrix } from '../jobs/import-matrix.job';
 import { importParcels } from '../jobs/import-parcels.job';
 import type { ImportView } from '../view/import.view';
@@ -35,7 +34,7 @@ export const referenceImport = (
   'forbidden' | 'alreadyApplied' | 'notAnswered'
 > => ({
   target: REFERENCE_TARGET,
-  open: (actor) => Promise.resolve(may(actor, set.allow.edit) ? done(set) : refused('forbidden')),
+  open: (actor) => Promise.resolve(opens(actor, set, 'edit') ? done(set) : refused('forbidden')),
   begin: (actor, _, session) => (set.bulk ? launch(actor, set, session, false) : runImport(actor, set, session)),
   page: (actor, _, session) => (session ? viewOf(actor, set, session) : Promise.resolve(null)),
   async apply(actor, _, session) {

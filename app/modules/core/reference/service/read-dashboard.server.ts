@@ -1,7 +1,7 @@
 /** The eight cards: how many, who changed them last, and when. */
 import { formatDay } from '~/kernel/civil-date';
 import type { Actor } from '~/kernel/actor';
-import { CARD_SETS, closedTo, REFERENCE_SETS, type ReferenceSet } from '../domain';
+import { CARD_SETS, closedTo, opens, REFERENCE_SETS, type ReferenceSet } from '../domain';
 import { countRows } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import { log } from '~/platform/log/log.server';
@@ -55,6 +55,6 @@ const entry = ({ key, icon }: { key: string; icon: string }) => ({ key, icon });
 /** The icon bar: the eight planning sets in the order of the dashboard, then the shared ones. */
 export const listBar = (actor: Actor) => ({
   planning: CARD_SETS.map(entry),
-  shared: REFERENCE_SETS.filter(({ card }) => typeof card !== 'number').map(entry),
+  shared: REFERENCE_SETS.filter((set) => typeof set.card !== 'number' && opens(actor, set, 'read')).map(entry),
   dashboard: may(actor, 'reference.dashboard'),
 });

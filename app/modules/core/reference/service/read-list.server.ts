@@ -1,10 +1,9 @@
 /** The page of a set: rows, filters, rights and the last change. */
-import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { distinctValues, listRows, type ListRequest } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
-import { closedTo, type CellContext, type ReferenceSet } from '../domain';
+import { closedTo, opens, type CellContext, type ReferenceSet } from '../domain';
 import type { ListSearch } from '../forms/list-search';
 import { labelOf } from '../view/column.view';
 import {
@@ -66,10 +65,10 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
 }
 
 export const rightsOf = (actor: Actor, set: ReferenceSet): ListRights => {
-  const edit = may(actor, set.allow.edit);
+  const edit = opens(actor, set, 'edit');
   return {
     edit,
-    export: may(actor, set.allow.export),
+    export: opens(actor, set, 'export'),
     create: edit && set.may.create,
     remove: edit && set.may.remove,
     replace: edit && set.may.replace,

@@ -1,6 +1,5 @@
 /** Puts an item in the place of another wherever that one is used; merging also deletes the one replaced. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
@@ -8,7 +7,7 @@ import { deleteRows } from '../data/delete-rows.server';
 import { readRow } from '../data/read-rows.server';
 import { leaveTrace, lockSet } from '../data/trace.server';
 import { replaceUses } from '../data/uses.server';
-import { titleOf, type ReferenceSet, type UsesOfSets } from '../domain';
+import { opens, titleOf, type ReferenceSet, type UsesOfSets } from '../domain';
 
 type ReplaceRefusal = 'forbidden' | 'notFound' | 'same' | 'kept' | 'fixed';
 
@@ -21,7 +20,7 @@ export async function replaceRow(
   to: string,
   { merge = false }: { merge?: boolean } = {},
 ): Promise<Outcome<{ readonly update: number }, ReplaceRefusal>> {
-  if (!may(actor, set.allow.edit)) return refused('forbidden');
+  if (!opens(actor, set, 'edit')) return refused('forbidden');
   if (!set.may.replace) return refused('fixed');
   if (from === to) return refused('same');
   if (merge && set.kept.includes(from)) return refused('kept');

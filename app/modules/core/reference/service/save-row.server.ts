@@ -1,7 +1,6 @@
 /** Creates and changes one row of a set: checked, unique, under its version, with its audit line and its revision. */
 import type pg from 'pg';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { startOf } from '~/modules/core/fields/domain';
 import type { Stamp } from '~/kernel/small-types';
@@ -15,12 +14,13 @@ import {
   isNamed,
   objection,
   objectionsTo,
+  opens,
   type Objection,
   type ReferenceRow,
   type ReferenceSet,
   type RowValues,
 } from '../domain';
-import { missingIn, missingKeys } from './missing-keys.server';
+import { closedLinks, missingIn, missingKeys } from './missing-keys.server';
 
 export type SaveRefusal =
   | { readonly kind: 'forbidden' | 'notFound' | 'fixed' }
@@ -38,7 +38,7 @@ export async function createRow(
   set: ReferenceSet,
   given: RowValues,
 ): Promise<Outcome<SavedRow, SaveRefusal>> {
-  if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
+  if (!opens(actor, set, 'edit')) return refused({ kind: 'forbidden' });
   if (!set.may.create) return refused({ kind: 'fixed' });
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
@@ -54,7 +54,7 @@ export async function saveRow(
   version: number | null,
   given: RowValues,
 ): Promise<Outcome<SavedRow, SaveRefusal>> {
-  if (!may(actor, set.allow.edit)) return refused({ kind: 'forbidden' });
+  if (!opens(actor, set, 'edit')) return refused({ kind: 'forbidden' });
   if (!set.may.edit) return refused({ kind: 'fixed' });
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
@@ -130,6 +130,7 @@ async function checked(
   const id = before?.id ?? null;
   const objections = objectionsTo(set, values, { id, before: before?.values });
   for (const [name, one] of missingIn(await missingKeys(set, [values], client), values)) objections.set(name, one);
+  for (const [name, one] of await closedLinks(set, values, before?.values, client)) objections.set(name, one);
   if (objections.size > 0) return objections;
   const keys = [set.naturalKey, ...set.unique.map((name) => [name])];
   for (const columns of keys) {

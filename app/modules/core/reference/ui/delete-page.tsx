@@ -15,11 +15,14 @@ export function DeletePage({
   items,
   deletedMeanwhile,
   backTo,
+  closes = false,
 }: {
   items: readonly UsedItem[];
   /** by whom and when */
   deletedMeanwhile: readonly DeletedItem[];
   backTo: string;
+  /** what is in use can be closed instead */
+  closes?: boolean;
 }) {
   const { t } = useTranslation(['reference', 'referenceTasks']);
   const used = items.filter((item) => item.uses.length > 0);
@@ -31,7 +34,7 @@ export function DeletePage({
       {deletedMeanwhile.slice(0, SHOWN).map((row) => (
         <DeletedPanel key={`${row.what} ${row.at}`} deletedMeanwhile={row} what={row.what} />
       ))}
-      {used.length > 0 ? <p>{t('referenceTasks:delete.impossible')}</p> : null}
+      {used.length > 0 ? <p>{t(`referenceTasks:delete.${closes ? 'usedCloses' : 'impossible'}`)}</p> : null}
       {items.length > 0 ? (
         <ul>
           {asks
@@ -59,6 +62,16 @@ export function DeletePage({
             </Link>
           </PostForm>
         </>
+      ) : closes && used.length > 0 ? (
+        <PostForm className="form-actions">
+          {used.map((item) => (
+            <input key={item.id} type="hidden" name="id" value={item.id} />
+          ))}
+          <SubmitButton icon="lock">{t('referenceTasks:delete.close')}</SubmitButton>
+          <Link className="button button-quiet" to={backTo}>
+            {t('action.cancel')}
+          </Link>
+        </PostForm>
       ) : (
         <p>
           <Link className="button" to={backTo}>

@@ -33,6 +33,8 @@ function pageOf({ kind, id }: UseOf): string | null {
       return urls.referencial('rpg');
     case 'rotationRule':
       return id.startsWith('scenario-') ? urls.scenario(id.slice('scenario-'.length)) : urls.referencial('rotation');
+    case 'device':
+      return urls.device(Number(id));
     case 'crop':
       return urls.referencialItem('cultures', id);
     case 'contact':

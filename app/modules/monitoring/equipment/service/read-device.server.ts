@@ -1,0 +1,40 @@
+/** The sheet of a device. */
+import type { Actor } from '~/kernel/actor';
+import type { UsesOfSets } from '~/modules/core/reference/domain';
+import { readItem } from '~/modules/core/reference/service/read-item.server';
+import type { ItemPage } from '~/modules/core/reference/view/item.view';
+import { findDevice } from '../data/devices.server';
+import { locationOf, mayMove } from '../domain';
+import type { DeviceSheet } from '../view/device-sheet';
+import { deviceLine } from '../view/devices-page';
+import { fieldsFor } from './device-form.server';
+import { DEVICE_SET, opensEquipment } from './equipment-access.server';
+import { stationHeads } from './station-heads.server';
+
+const readRecord = (actor: Actor, uses: UsesOfSets, id: number): Promise<ItemPage | null> =>
+  readItem(actor, uses, DEVICE_SET, String(id));
+
+export async function readDevice(actor: Actor, uses: UsesOfSets, id: number): Promise<DeviceSheet | null> {
+  const [device, record] = await Promise.all([findDevice(id), readRecord(actor, uses, id)]);
+  if (!device || !record) return null;
+  const heads = await stationHeads(actor, [device.stationId]);
+  const location = locationOf(device);
+  const edits = opensEquipment(actor, 'edit');
+  const moves = (['stock', 'maintenance'] as const).filter((to) => location !== 'site' && mayMove(location, to));
+  return {
+    head: deviceLine(device, heads.get(device.stationId ?? 0) ?? null),
+    version: record.version,
+    savedBy: record.updatedBy,
+    savedAt: record.updatedAt,
+    facts: record.facts.filter(({ cell }) => cell.text !== ''),
+    moves: edits ? moves : [],
+    may: { edit: edits, delete: edits && record.uses.length === 0 },
+  };
+}
+
+export async function openDevice(actor: Actor, uses: UsesOfSets, id: number) {
+  const [device, record] = await Promise.all([findDevice(id), readRecord(actor, uses, id)]);
+  if (!device || !record) return null;
+  const { serialNumber, kind } = device;
+  return { id, kind, title: serialNumber, version: record.version, fields: await fieldsFor(record.fields, kind) };
+}

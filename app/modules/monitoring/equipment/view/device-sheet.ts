@@ -1,0 +1,15 @@
+/** What the sheet of a device shows. */
+import type { FactView } from '~/modules/core/reference/view/column.view';
+import type { Location } from '../domain';
+import type { DeviceLine } from './devices-page';
+
+export interface DeviceSheet {
+  readonly head: DeviceLine;
+  readonly version: number;
+  readonly savedBy: string;
+  readonly savedAt: string;
+  readonly facts: readonly FactView[];
+  /** where it may be put from here, a station aside */
+  readonly moves: readonly Exclude<Location, 'site'>[];
+  readonly may: { readonly edit: boolean; readonly delete: boolean };
+}
