@@ -223,6 +223,7 @@ export const urls = {
   measureImport: (typeName: string, id: Id, search: Search = {}) =>
     withSearch(`/station/${typeName}/${id}/import`, search),
   imports: (search: Search = {}) => withSearch('/import', search),
+  analysisImport: (search: Search = {}) => withSearch('/import/analyses', search),
   importModels: () => '/import/models',
   importModel: (id: Id) => `/import/models/${id}`,
   stationMeasures: (typeName: string, id: Id, search: Search = {}) =>

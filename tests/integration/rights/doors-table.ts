@@ -90,6 +90,7 @@ graphic+/selections.new.tsx                                    member   member
 graphic+/selections.$id.tsx                                    member?  member?
 graphic+/export.$format.ts                                    stationExport? -
 import+/_index.tsx                                            stationUpdate stationUpdate
+import+/analyses.tsx                                          stationUpdate stationUpdate
 import+/models._index.tsx                                     stationUpdate -
 import+/models.$id.tsx                                        stationUpdate? stationUpdate?
 alert+/_index.tsx                                             member   stationMeasure?

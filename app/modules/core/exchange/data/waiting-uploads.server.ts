@@ -2,7 +2,7 @@
 import type { Transaction } from '~/platform/db/transaction.server';
 import { deleteStoredFile } from '~/platform/storage/files.server';
 
-const TARGETS = ['matrix', 'allocation', 'territory.descriptive', 'stations', 'measures', 'outlines'];
+const TARGETS = ['matrix', 'allocation', 'territory.descriptive', 'stations', 'measures', 'analyses', 'outlines'];
 
 /** The oldest first, with their files; returns how many. */
 export async function deleteWaitingUploads(tx: Transaction, before: Date, most: number): Promise<number> {

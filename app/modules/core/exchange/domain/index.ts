@@ -23,6 +23,7 @@ export { fileIssue, issueAt, issueKey, refusal, type FileIssue, type Message, ty
 export { geoJsonText, kmlText } from './map-writing';
 export { withMergedCodes } from './merged-labels';
 export { zoneNamed } from './zone-named';
+export { nestedRecords } from './nested-records';
 export { nameIndex, normaliseName, type Named, type NameIndex } from './names';
 export { isBlank, isBlankRow, type CellValue, type SheetRow, type SheetTable } from './table';
 export {

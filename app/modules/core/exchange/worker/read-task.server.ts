@@ -5,6 +5,7 @@ import type { ExcelBatch } from '../excel/read.server';
 import { findDelimiter } from '../text/delimiter';
 import { EncodingProbe, textDecoder } from '../text/encoding';
 import { TELEPAC_RECORD } from '../domain/declared-parcels';
+import { areNested, nestedNames } from '../domain/nested-records';
 import type { FileIssue } from '../domain/issue';
 import { refuseFile } from '../text/file-refused';
 import type { TextFormat } from '../domain/text-format';
@@ -148,6 +149,10 @@ async function documentRows(task: ReaderTask): Promise<DocumentRows> {
     return { rows: readTelepac(bytes), notices: [] };
   }
   const { parseXml, xmlTable } = await import('../text/xml.server');
+  if (task.record !== undefined && areNested(task.record)) {
+    const { nestedTable } = await import('../text/nested-xml');
+    return { rows: nestedTable(parseXml(bytes), nestedNames(task.record)), notices: [] };
+  }
   return { rows: xmlTable(parseXml(bytes), task.record), notices: [] };
 }
 

@@ -1,9 +1,9 @@
-/** Words of codes: of a parameter and a unit the short ones, where the reference set has them. */
+/** Words of codes; of a unit its symbol, where the reference set has it. */
 import { findItems, type CodeSet } from '../data/item-names.server';
 
 export type CodeNames = (set: CodeSet, code: string) => string;
 
-const SHORT: Partial<Record<CodeSet, string>> = { parameter: 'shortName', unit: 'symbol' };
+const SHORT: Partial<Record<CodeSet, string>> = { unit: 'symbol' };
 
 /** A code without a word stands for itself. */
 export async function namesOfCodes(wanted: Partial<Record<CodeSet, readonly string[]>>): Promise<CodeNames> {

@@ -3,6 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { formatDay, formatMinute } from '~/kernel/civil-date';
 import { dayNumberOf, dayStart } from '~/kernel/civil-time';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { countAnalyses, countSamplings, findSamplings, findSamplingsOf, findSupports } from '../data/samplings.server';
 import { findAnalyses, summariseFound } from '../data/analyses.server';
 import type { Analysis, ParameterSummary, Sampling } from '../domain';
@@ -31,6 +32,7 @@ const byName = <Named extends { readonly name: string }>(lines: Named[]): Named[
 
 /** `station` was reached already. */
 export async function readSamplings(actor: Actor, station: Here, asked: Asked): Promise<SamplingsPage> {
+  const mayImport = (await reachStations(actor, 'station.import', [station.id])).length > 0;
   const spec = kindOf(station.kind);
   const filter = {
     stationId: station.id,
@@ -71,7 +73,7 @@ export async function readSamplings(actor: Actor, station: Here, asked: Asked): 
       ...{ n: countOf.get(one.id)?.n ?? 0, quantified: countOf.get(one.id)?.quantified ?? 0 },
     })),
     paging: { page: asked.page, pageSize: asked.pageSize, total: count },
-    sampling: sheet,
+    ...{ sampling: sheet, mayImport },
   };
 }
 

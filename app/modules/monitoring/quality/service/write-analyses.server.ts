@@ -23,7 +23,7 @@ import { samplingKey, settleReplicates, type Settled } from '../domain/replicate
 
 const WRITE_MS = 300_000;
 
-interface StationAnalyses {
+export interface StationAnalyses {
   readonly stationId: number;
   readonly analyses: readonly IncomingAnalysis[];
 }
@@ -39,25 +39,22 @@ interface WrittenImport {
 interface Prepared extends Settled {
   readonly stationId: number;
 }
+const prepared = (stations: readonly StationAnalyses[]): Prepared[] =>
+  stations.map(({ stationId, analyses }) => ({ stationId, ...settleReplicates(analyses) }));
 
 export async function writeAnalyses(
   actor: Actor,
   stations: readonly StationAnalyses[],
   about: AnalysisImportRecord,
 ): Promise<Outcome<WrittenImport, 'notFound'>> {
-  const prepared = stations.map(({ stationId, analyses }) => ({ stationId, ...settleReplicates(analyses) }));
-  const total = (of: 'repeated' | 'contradicting') => prepared.reduce((sum, one) => sum + one[of].length, 0);
+  const all = prepared(stations);
+  const total = (of: 'repeated' | 'contradicting') => all.reduce((sum, one) => sum + one[of].length, 0);
   const counts = { repeated: total('repeated'), contradicting: total('contradicting') };
   try {
     return await inTransaction(
       async (tx) => {
-        const ids = prepared.map(({ stationId }) => stationId);
-        if ((await lockStations(tx, ids)).length < new Set(ids).size) return refused('notFound');
-        const importId = await insertImport(tx, actor.login, about);
-        const rows: StagedAnalysis[] = [];
-        for (const one of prepared) rows.push(...(await stagedOf(tx, one, importId)));
-        const written = await writeStagedAnalyses(tx, rows, importId);
-        if (written.every(({ created, changed }) => created + changed === 0)) throw new NothingWritten(written);
+        const { importId, written } = await writeIn(tx, actor, all, about);
+        if (written.every(({ created, changed }) => created + changed === 0)) throw new GivenUp(written);
         await insertImportedStations(tx, importId, written);
         await audit(tx, {
           ...{ login: actor.login, action: `analyses.${about.kind}`, entity: 'analysisImport', entityId: importId },
@@ -68,23 +65,61 @@ export async function writeAnalyses(
       { timeoutMs: WRITE_MS },
     );
   } catch (error) {
-    if (error instanceof NothingWritten) return done({ importId: null, stations: error.written, ...counts });
+    if (error instanceof StationGone) return refused('notFound');
+    if (error instanceof GivenUp) return done({ importId: null, stations: error.written, ...counts });
     throw error;
   }
 }
 
-/** Its record, and the samplings that it made, are rolled back. */
-class NothingWritten extends Error {
-  constructor(readonly written: readonly WrittenAnalyses[]) {
-    super('nothing written');
+/** What writing them would do: they are written, counted and given up. */
+export async function tryAnalyses(
+  actor: Actor,
+  stations: readonly StationAnalyses[],
+  about: AnalysisImportRecord,
+): Promise<readonly WrittenAnalyses[]> {
+  try {
+    return await inTransaction<never>(
+      async (tx) => {
+        throw new GivenUp((await writeIn(tx, actor, prepared(stations), about)).written);
+      },
+      { timeoutMs: WRITE_MS },
+    );
+  } catch (error) {
+    if (error instanceof GivenUp) return error.written;
+    if (error instanceof StationGone) return [];
+    throw error;
   }
 }
+
+class StationGone extends Error {}
+/** @throws StationGone */
+async function writeIn(tx: Transaction, { login }: Actor, all: readonly Prepared[], about: AnalysisImportRecord) {
+  const ids = all.map(({ stationId }) => stationId);
+  if ((await lockStations(tx, ids)).length < new Set(ids).size) throw new StationGone();
+  const importId = await insertImport(tx, login, about);
+  const rows: StagedAnalysis[] = [];
+  for (const one of all) rows.push(...(await stagedOf(tx, one, importId)));
+  return { importId, written: await writeStagedAnalyses(tx, rows, importId) };
+}
+
+/** The record of an import, and the samplings that it made, are rolled back. */
+class GivenUp extends Error {
+  constructor(readonly written: readonly WrittenAnalyses[]) {
+    super('given up');
+  }
+}
+
+/** Lines of one sampling say it together: conditions around it know no laboratory. */
+const filledBy = (known: Partial<IncomingSampling>, more: IncomingSampling): IncomingSampling => ({
+  ...more,
+  ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== '')),
+});
 
 async function stagedOf(tx: Transaction, { stationId, placed }: Prepared, importId: number): Promise<StagedAnalysis[]> {
   const samplings = new Map<string, IncomingSampling>();
   for (const { analysis } of placed) {
     const key = samplingKey(analysis.sampling);
-    if (!samplings.has(key)) samplings.set(key, analysis.sampling);
+    samplings.set(key, filledBy(samplings.get(key) ?? {}, analysis.sampling));
   }
   const ids = await placeSamplings(tx, stationId, [...samplings.values()], importId);
   const idOf = new Map([...samplings.keys()].map((key, rank) => [key, ids[rank]!]));

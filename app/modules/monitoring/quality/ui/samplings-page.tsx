@@ -24,6 +24,13 @@ export function SamplingsOfStation({ page }: { readonly page: SamplingsPage }) {
           <Link key="station" to={urls.station(word, id)}>
             {t('sheet')}
           </Link>,
+          ...(available && page.mayImport
+            ? [
+                <Link key="import" to={urls.analysisImport()}>
+                  {t('import')}
+                </Link>,
+              ]
+            : []),
         ]}
       />
       {!available ? (

@@ -69,4 +69,5 @@ export interface SamplingsPage {
   readonly lines: readonly SamplingLine[];
   readonly paging: Paging;
   readonly sampling: SamplingSheet | null;
+  readonly mayImport: boolean;
 }

@@ -1,0 +1,69 @@
+/** The buttons of the import of analyses: a file, its columns, confirmed, taken back. */
+import { redirect } from '@remix-run/node';
+import { z } from 'zod';
+import type { Actor } from '~/kernel/actor';
+import { RowId } from '~/kernel/row-number';
+import type { SentForm } from '~/kernel/sent-form';
+import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
+import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';
+import { readSent, refusedCommand } from '~/platform/http/form.server';
+import { notFound } from '~/platform/http/responses.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+import { ANALYSIS_FILES } from '../domain/file-keys';
+import {
+  ANALYSIS_IMPORT,
+  ANALYSIS_TARGET,
+  chooseAnalysisColumns,
+  undoAnalysisImport,
+} from '../service/import-analyses.server';
+
+export const AnalysisImportSearch = z.object({
+  session: z.uuid().optional().catch(undefined),
+  undo: RowId.optional().catch(undefined),
+});
+type Search = z.infer<typeof AnalysisImportSearch>;
+
+async function refusal(reason: string) {
+  if (reason === 'notFound') throw notFound();
+  if (reason === 'notAllowed') throw await notAllowed();
+  return refusedCommand('import', `analysisImport:refusal.${reason}`, 409);
+}
+
+export async function answerAnalysisImport(request: Request, actor: Actor, { session, undo }: Search) {
+  if (undo !== undefined) {
+    const undone = await undoAnalysisImport(actor, undo);
+    if (!undone.ok) return refusal(undone.reason);
+    const toast = { variant: 'success' as const, key: 'analysisImport:toast.undone', params: undone.value };
+    return redirectWithToast(urls.analysisImport(), toast);
+  }
+  if (session !== undefined) {
+    const sent = await readSent(request);
+    if (sent.command === 'columns') {
+      const chosen = await chooseAnalysisColumns(actor, session, columnsIn(sent));
+      return chosen.ok ? redirect(urls.analysisImport({ session })) : refusal(chosen.reason);
+    }
+    const applied = await confirmImport(ANALYSIS_IMPORT, actor, ANALYSIS_TARGET, session);
+    if (!applied.ok) return refusal(applied.reason);
+    const { created, changed, refused } = applied.value;
+    return redirectWithToast(urls.analysisImport(), {
+      variant: refused === 0 ? 'success' : 'warning',
+      key: refused === 0 ? 'analysisImport:toast.imported' : 'analysisImport:toast.importedPartly',
+      params: { created, changed, refused },
+    });
+  }
+  const form = await readImportForm(request, { accept: ANALYSIS_FILES });
+  if (!form.ok) return refusedFile(form.reason);
+  const started = await startImport(ANALYSIS_IMPORT, actor, ANALYSIS_TARGET, form.value.file);
+  return started.ok ? redirect(urls.analysisImport({ session: started.value })) : refusal(started.reason);
+}
+
+/** `column-3=parameter`: what each column of the file is; an empty one is nothing. */
+const columnsIn = (sent: SentForm): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...sent].flatMap(([name, key]) => {
+      const [, column] = /^column-(\d{1,4})$/.exec(name) ?? [];
+      return column === undefined ? [] : [[column, key] as const];
+    }),
+  );

@@ -1,0 +1,223 @@
+/** Files of analyses: choose one, read what it would change and which rules it breaks, then confirm; take one back. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import type { FormReply } from '~/kernel/form';
+import { acceptAttribute, acceptedList } from '~/modules/core/exchange/domain';
+import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
+import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { ErrorSummary } from '~/ui/form/error-summary';
+import { Select } from '~/ui/form/choices';
+import { FileField } from '~/ui/form/inputs';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { Collapsible, Notice, Panel } from '~/ui/layout/panel';
+import { Stats } from '~/ui/layout/stat';
+import { DataTable } from '~/ui/table/data-table';
+import { urls } from '~/urls';
+import { ANALYSIS_FILES, CHOICES, NEEDED_KEYS } from '../domain/file-keys';
+import type { AnalysisImportPage, ImportReport } from '../view/analysis-import';
+
+interface Props {
+  readonly page: AnalysisImportPage;
+  readonly reply?: FormReply | undefined;
+}
+
+export function ImportAnalyses({ page, reply }: Props) {
+  const { t } = useTranslation('analysisImport');
+  const { whole: message } = useFaults(reply?.faults);
+  return (
+    <div className="stack">
+      <PageHeader title={t('title')} />
+      {page.report ? (
+        <Preview page={page} report={page.report} message={message} />
+      ) : (
+        <>
+          <Upload message={message} />
+          <History history={page.history} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Upload({ message }: { readonly message: string }) {
+  const { t } = useTranslation('analysisImport');
+  const to = urls.analysisImport();
+  return (
+    <PostForm encType="multipart/form-data" action={to} className="form">
+      <ErrorSummary errors={message === '' ? [] : [{ fieldId: 'file', message }]} />
+      <Panel id="import">
+        <p>{t('help')}</p>
+        <FileField
+          name="file"
+          label={t('file')}
+          accept={acceptAttribute(ANALYSIS_FILES)}
+          help={t('accepted', { list: acceptedList(ANALYSIS_FILES) })}
+          required
+          errors={message === '' ? undefined : [message]}
+        />
+      </Panel>
+      <div className="form-actions">
+        <SubmitButton intent="upload" icon="upload" formAction={to}>
+          {t('compare')}
+        </SubmitButton>
+        <Link className="button button-quiet" to={urls.stations('quality')}>
+          {t('cancel')}
+        </Link>
+      </div>
+    </PostForm>
+  );
+}
+
+function History({ history }: Pick<AnalysisImportPage, 'history'>) {
+  const { t, i18n } = useTranslation('analysisImport');
+  const number = (value: number) => formatNumber(value, 0, i18n.language);
+  if (history.length === 0) return null;
+  return (
+    <Panel id="history" title={t('history')} flush>
+      <DataTable
+        label={t('history')}
+        rows={history}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'file', label: t('file'), cell: ({ fileName }) => fileName },
+          { id: 'by', label: t('by'), cell: ({ login, at }) => t('byAt', { by: login, at }) },
+          { id: 'stations', label: t('stations'), number: true, cell: ({ stations }) => number(stations) },
+          { id: 'created', label: t('created'), number: true, cell: ({ created }) => number(created) },
+          { id: 'changed', label: t('changed'), number: true, cell: ({ changed }) => number(changed) },
+          {
+            id: 'undo',
+            label: t('state'),
+            cell: ({ id, undone }) =>
+              undone ? (
+                <StatusChip label={t('undone', undone)} icon="undo" />
+              ) : (
+                <PostForm action={urls.analysisImport({ undo: id })} className="inline-form">
+                  <SubmitButton intent="undo" icon="undo" emphasis="plain">
+                    {t('undo')}
+                  </SubmitButton>
+                </PostForm>
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Preview({
+  page: { session, fileName, applied },
+  report,
+  message,
+}: {
+  readonly page: AnalysisImportPage;
+  readonly report: ImportReport;
+  readonly message: string;
+}) {
+  const { t, i18n } = useTranslation(['analysisImport', 'exchange']);
+  const { counts, stations, refused, warned } = report;
+  const to = urls.analysisImport({ session: session ?? '' });
+  const number = (value: number) => formatNumber(value, 0, i18n.language);
+  const writes = counts.created + counts.changed;
+  const isUsable = writes + counts.same + counts.kept > 0;
+  return (
+    <>
+      {message ? <Notice tone="brick">{message}</Notice> : null}
+      {applied ? <Notice tone="leaf">{t('exchange:grid.already')}</Notice> : null}
+      {counts.refused > 0 && isUsable ? <Notice tone="ochre">{t('exchange:grid.partial')}</Notice> : null}
+      {refused.length > 0 && !isUsable ? (
+        <Notice tone="brick" title={t('exchange:grid.nothing')}>
+          {t('exchange:grid.nothingText')}
+        </Notice>
+      ) : null}
+      <h2>{fileName}</h2>
+      <p className="soft">
+        {t(`format.${report.format === '' ? 'unknown' : report.format}`)}
+        {report.model ? ` ${t('byModel', report.model)}` : ''}
+      </p>
+      <Stats
+        items={[
+          { label: t('lines'), value: number(report.lines) },
+          { label: t('created'), value: number(counts.created) },
+          { label: t('changed'), value: number(counts.changed) },
+          { label: t('same'), value: number(counts.same) },
+          ...(counts.kept > 0 ? [{ label: t('kept'), value: number(counts.kept) }] : []),
+          { label: t('exchange:grid.refused'), value: number(counts.refused) },
+        ]}
+      />
+      {stations.length > 0 ? (
+        <p>
+          {t('goesTo')}{' '}
+          {stations.slice(0, SHOWN_STATIONS).map(({ id, name, code }, rank) => (
+            <span key={id}>
+              {rank > 0 ? ', ' : ''}
+              {name} <span className="soft num">{code}</span>
+            </span>
+          ))}
+          {stations.length > SHOWN_STATIONS ? ` ${t('more', { count: stations.length - SHOWN_STATIONS })}` : ''}
+        </p>
+      ) : null}
+      <PostForm action={to} className="form-actions">
+        {writes > 0 && !applied ? (
+          <SubmitButton intent="confirm" icon="check" formAction={to}>
+            {t('confirm', { count: writes })}
+          </SubmitButton>
+        ) : writes === 0 && refused.length === 0 && !applied ? (
+          <p>{t('nothing')}</p>
+        ) : null}
+        <Link className="button" to={urls.analysisImport()}>
+          {t('exchange:grid.other')}
+        </Link>
+      </PostForm>
+      {report.columns.length > 0 && !applied ? <Columns report={report} to={to} open={!isUsable} /> : null}
+      {refused.length > 0 ? (
+        <FileIssues
+          issues={refused}
+          label={t('exchange:grid.issues', { count: Math.max(counts.refused, refused.length) })}
+          showLabel
+          file={fileName}
+        />
+      ) : null}
+      <FileNotices notices={warned} file={fileName} />
+    </>
+  );
+}
+const SHOWN_STATIONS = 20;
+
+/** What each column of a table is: known by its name, said by a person where it is not. */
+function Columns({ report, to, open }: { readonly report: ImportReport; readonly to: string; readonly open: boolean }) {
+  const { t } = useTranslation('analysisImport');
+  const options = [
+    { value: '', label: t('noKey') },
+    ...CHOICES.map((key) => ({
+      value: key,
+      label: NEEDED_KEYS.includes(key) ? t('needed', { key: t(`key.${key}`) }) : t(`key.${key}`),
+    })),
+  ];
+  return (
+    <Collapsible title={t('columns')} open={open} id="columns">
+      <p className="soft">{t('columnsHelp')}</p>
+      <PostForm action={to} className="form">
+        <div className="columns">
+          {report.columns.map(({ column, name, key, example }) => (
+            <Select
+              key={`${column} ${key}`}
+              name={`column-${column}`}
+              label={name || t('unnamed', { rank: column + 1 })}
+              help={example === '' ? undefined : example.slice(0, 60)}
+              defaultValue={key}
+              options={options}
+            />
+          ))}
+        </div>
+        <div className="form-actions">
+          <SubmitButton intent="columns" emphasis="plain" formAction={to}>
+            {t('readAgain')}
+          </SubmitButton>
+        </div>
+      </PostForm>
+    </Collapsible>
+  );
+}
