@@ -68,6 +68,8 @@ try {
   const app = await startApplication(folder);
   const alone = await measured(folder);
   record('import of 175,320 lines, rows/s / bare COPY', alone.copyMs / alone.importMs, 0.12, false);
+  const { importMs, judgeMs } = alone.alerts;
+  record('alerts after 1,000 series x 24 values / that import', judgeMs / importMs, 0.3, true);
   record('replay of 5 operations over its points, stored / its import', alone.replayMs / alone.importMs, 2, true);
   record('view of 20 years hourly, 1,200 columns / every row read', alone.viewMs / alone.everyRowMs, 0.25, true);
   record('the same view on the wire, kB (brotli)', alone.wire / 1000, 30, true);

@@ -22,6 +22,7 @@ import { db, startDatabase, stopDatabase } from '~/platform/db/client.server';
 import { copyInto, type CopyRow } from '~/platform/db/copy.server';
 import { applyMigrations } from '~/platform/db/migrate.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
+import { alertsAfterImport } from './alerts-after-import';
 
 const HOUR = 3_600_000;
 const HOURS = 175_320;
@@ -194,6 +195,7 @@ try {
       wire: wire.length,
       plans: await explainView(stationId),
       replayMs: await replayOnce(series),
+      alerts: await alertsAfterImport(admin),
     })}\n`,
   );
 } finally {

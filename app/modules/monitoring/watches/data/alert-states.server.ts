@@ -15,11 +15,14 @@ export interface Acknowledgement {
 }
 
 export interface KeptAlert extends StoredAlert {
+  readonly seriesId: number;
+  readonly thresholdId: number;
   readonly alert: JudgedAlert;
   readonly acknowledged: readonly Acknowledgement[];
 }
 
 export interface KeptState {
+  readonly seriesId: number;
   readonly thresholdId: number;
   readonly thresholdVersion: number;
   readonly state: WatchState;
@@ -54,40 +57,53 @@ export async function findDue(limit: number, without: readonly number[]): Promis
   return (await prisma().alertDue.findMany({ where, orderBy: { seriesId: 'asc' }, take: limit })).map(dueOf);
 }
 
-/** The series is held against other judges until the end of the transaction. Null where another one took it. */
-export async function holdDue(tx: Transaction, seriesId: number): Promise<Due | null> {
-  await holdAlerts(tx, seriesId);
-  const row = await tx.alertDue.findUnique({ where: { seriesId } });
-  return row && dueOf(row);
+/** These series are held against other judges until the transaction ends; those that another one took are left out. */
+export async function holdDue(tx: Transaction, seriesIds: readonly number[]): Promise<Due[]> {
+  await holdAlerts(tx, seriesIds);
+  const where = { seriesId: { in: [...seriesIds] } };
+  return (await tx.alertDue.findMany({ where, orderBy: { seriesId: 'asc' } })).map(dueOf);
 }
 
 const LOCK = 30_001;
-export const holdAlerts = (tx: Transaction, seriesId: number): Promise<unknown> =>
-  connectionOf(tx).query('SELECT pg_advisory_xact_lock($1, $2)', [LOCK, seriesId]);
+/** In one order, so that two who hold some of the same wait and do not block each other. */
+export const holdAlerts = (tx: Transaction, seriesIds: readonly number[]): Promise<unknown> =>
+  connectionOf(tx).query(
+    'SELECT pg_advisory_xact_lock($1, id) FROM (SELECT unnest($2::int[]) AS id ORDER BY 1) AS held',
+    [LOCK, [...seriesIds]],
+  );
 
 /** Nothing where more was written meanwhile: it is judged again. */
-export const clearDue = (tx: Transaction, { seriesId, marks }: Due) =>
-  tx.alertDue.deleteMany({ where: { seriesId, marks } });
+export const clearDue = (tx: Transaction, due: readonly Due[]) =>
+  connectionOf(tx).query(
+    `DELETE FROM "AlertDue" d USING unnest($1::int[], $2::int[]) AS done(id, marks)
+    WHERE d."seriesId" = done.id AND d.marks = done.marks`,
+    [due.map(({ seriesId }) => seriesId), due.map(({ marks }) => marks)],
+  );
 
-export async function findStates(tx: Transaction, seriesId: number): Promise<KeptState[]> {
-  const rows = await tx.alertState.findMany({ where: { seriesId } });
-  return rows.map(({ state, judgedTo, thresholdId, thresholdVersion }) => ({
-    ...{ thresholdId, thresholdVersion, judgedTo: judgedTo.getTime() },
+export async function findStates(tx: Transaction, seriesIds: readonly number[]): Promise<KeptState[]> {
+  const rows = await tx.alertState.findMany({ where: { seriesId: { in: [...seriesIds] } } });
+  return rows.map(({ state, judgedTo, seriesId, thresholdId, thresholdVersion }) => ({
+    ...{ seriesId, thresholdId, thresholdVersion, judgedTo: judgedTo.getTime() },
     state: state as unknown as WatchState,
   }));
 }
 
-export async function keepState(
-  tx: Transaction,
-  seriesId: number,
-  { thresholdId, state, judgedTo, ...kept }: KeptState,
-) {
-  const data = { ...kept, state: state as unknown as Prisma.InputJsonObject, judgedTo: new Date(judgedTo) };
-  await tx.alertState.upsert({
-    where: { seriesId_thresholdId: { seriesId, thresholdId } },
-    create: { seriesId, thresholdId, ...data },
-    update: data,
-  });
+export async function keepStates(tx: Transaction, states: readonly KeptState[]): Promise<void> {
+  if (states.length === 0) return;
+  const column = <Value>(of: (one: KeptState) => Value) => states.map(of);
+  await connectionOf(tx).query(
+    `INSERT INTO "AlertState" ("seriesId", "thresholdId", "thresholdVersion", state, "judgedTo")
+    SELECT * FROM unnest($1::int[], $2::int[], $3::int[], $4::jsonb[], $5::timestamptz[])
+    ON CONFLICT ("seriesId", "thresholdId") DO UPDATE SET "thresholdVersion" = excluded."thresholdVersion",
+      state = excluded.state, "judgedTo" = excluded."judgedTo"`,
+    [
+      column(({ seriesId }) => seriesId),
+      column(({ thresholdId }) => thresholdId),
+      column(({ thresholdVersion }) => thresholdVersion),
+      column(({ state }) => JSON.stringify(state)),
+      column(({ judgedTo }) => new Date(judgedTo)),
+    ],
+  );
 }
 
 export const forgetState = (tx: Transaction, seriesId: number, thresholdId: number) =>
@@ -95,9 +111,9 @@ export const forgetState = (tx: Transaction, seriesId: number, thresholdId: numb
 
 export function keptAlertOf(row: Prisma.AlertGetPayload<object>): KeptAlert {
   const [raisedAt, closedAt] = [row.raisedAt.getTime(), row.closedAt?.getTime() ?? null];
-  const { id, told, level, highest, value, isAcknowledged } = row;
+  const { id, seriesId, thresholdId, told, level, highest, value, isAcknowledged } = row;
   return {
-    ...{ id, raisedAt, closedAt, told, isWithdrawn: row.withdrawnAt !== null },
+    ...{ id, seriesId, thresholdId, raisedAt, closedAt, told, isWithdrawn: row.withdrawnAt !== null },
     acknowledged: row.acknowledged as unknown as Acknowledgement[],
     alert: {
       ...{ raisedAt, closedAt, level, highest, value, isAcknowledged, told },
@@ -108,13 +124,10 @@ export function keptAlertOf(row: Prisma.AlertGetPayload<object>): KeptAlert {
   };
 }
 
-/** In the order of their beginnings: those raised after an instant, or all. */
-export async function findAlertsOf(
-  tx: Transaction,
-  { seriesId, thresholdId }: { readonly seriesId: number; readonly thresholdId: number },
-): Promise<KeptAlert[]> {
+/** In the order of their beginnings. */
+export async function findAlertsOf(tx: Transaction, seriesIds: readonly number[]): Promise<KeptAlert[]> {
   const rows = await tx.alert.findMany({
-    where: { seriesId, thresholdId },
+    where: { seriesId: { in: [...seriesIds] } },
     orderBy: [{ raisedAt: 'asc' }, { id: 'asc' }],
   });
   return rows.map(keptAlertOf);
@@ -154,16 +167,19 @@ export async function addAcknowledgement(
   await tx.alert.update({ where: { id }, data: { acknowledged: all, isAcknowledged: true } });
 }
 
-/** Those of the station, and those of all, in order. */
-export async function findSilences(tx: Transaction, stationId: number): Promise<Period[]> {
+/** Those of these stations, and those of all, in order. */
+export async function findSilences(
+  tx: Transaction,
+  stationIds: readonly number[],
+): Promise<{ readonly stationId: number | null; readonly period: Period }[]> {
   const rows = await tx.alertSilence.findMany({
-    where: { OR: [{ stationId: null }, { stationId }] },
+    where: { OR: [{ stationId: null }, { stationId: { in: [...stationIds] } }] },
     orderBy: { from: 'asc' },
   });
-  return rows.map(({ from, to }) => [from.getTime(), to.getTime()] as const);
+  return rows.map(({ stationId, from, to }) => ({ stationId, period: [from.getTime(), to.getTime()] as const }));
 }
 
-interface JudgedMeasure {
+export interface JudgedMeasure {
   readonly at: number;
   readonly value: number;
   readonly incorrect: boolean;
@@ -177,4 +193,21 @@ export async function readJudged(tx: Transaction, seriesId: number, from: number
     [seriesId, new Date(from)],
   );
   return rows;
+}
+
+/** The same of several series, each from an instant of its own. */
+export async function readJudgedOf(
+  tx: Transaction,
+  asked: readonly { readonly seriesId: number; readonly from: number }[],
+): Promise<ReadonlyMap<number, JudgedMeasure[]>> {
+  const { rows } = await connectionOf(tx).query<JudgedMeasure & { seriesId: number }>(
+    `SELECT m."seriesId", extract(epoch FROM m.at)::float8 * 1000 AS at, m.value, m.qualification = 2 AS incorrect
+    FROM unnest($1::int[], $2::timestamptz[]) AS asked(id, since)
+      JOIN "Measure" m ON m."seriesId" = asked.id AND m.at >= asked.since
+    ORDER BY m."seriesId", m.at`,
+    [asked.map(({ seriesId }) => seriesId), asked.map(({ from }) => new Date(from))],
+  );
+  const found = new Map(asked.map(({ seriesId }) => [seriesId, [] as JudgedMeasure[]]));
+  for (const { seriesId, ...measure } of rows) found.get(seriesId)!.push(measure);
+  return found;
 }

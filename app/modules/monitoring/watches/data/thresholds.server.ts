@@ -121,18 +121,25 @@ const HOLDS = `t.quantity = s.quantity AND s.main AND (t."stationId" = s."statio
     AND l.code = t.network AND (l."endDate" IS NULL OR l."endDate" >= now())))))`;
 const NEAREST = `CASE WHEN t."stationId" IS NOT NULL THEN 0 WHEN t.network <> '' THEN 1 ELSE 2 END`;
 
-/** Of each kind and direction the nearest one to the series: its station's, a network's, the one of all. */
-export async function thresholdsOfSeries(tx: Transaction, seriesId: number): Promise<StoredThreshold[]> {
-  const { rows } = await connectionOf(tx).query<{ id: number }>(
-    `SELECT DISTINCT ON (t.kind, t.direction) t.id FROM "Series" s JOIN "Threshold" t ON ${HOLDS}
-    WHERE s.id = $1 ORDER BY t.kind, t.direction, ${NEAREST}, t.id`,
-    [seriesId],
+/** Of each kind and direction the nearest one to a series: its station's, a network's, the one of all; by series. */
+export async function thresholdsOfSeries(
+  tx: Transaction,
+  seriesIds: readonly number[],
+): Promise<ReadonlyMap<number, StoredThreshold[]>> {
+  const { rows } = await connectionOf(tx).query<{ seriesId: number; id: number }>(
+    `SELECT DISTINCT ON (s.id, t.kind, t.direction) s.id AS "seriesId", t.id
+    FROM "Series" s JOIN "Threshold" t ON ${HOLDS}
+    WHERE s.id = ANY($1::int[]) ORDER BY s.id, t.kind, t.direction, ${NEAREST}, t.id`,
+    [[...seriesIds]],
   );
-  const found = await tx.threshold.findMany({
-    where: { id: { in: rows.map(({ id }) => id) } },
-    orderBy: { id: 'asc' },
-  });
-  return found.map(thresholdOf);
+  const ids = [...new Set(rows.map(({ id }) => id))].sort((one, other) => one - other);
+  const found = (await tx.threshold.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })).map(thresholdOf);
+  return new Map(
+    seriesIds.map((seriesId) => {
+      const own = new Set(rows.filter((row) => row.seriesId === seriesId).map(({ id }) => id));
+      return [seriesId, found.filter(({ id }) => own.has(id))];
+    }),
+  );
 }
 
 /** All series that a parent could watch for a quantity: they are judged again when its threshold changes. */

@@ -1,34 +1,30 @@
 /**
  * Judges series against the thresholds that hold for them. A series that was only added to goes on from where it was
  * left; one that changed before that is judged again from the last alert that was closed before the change. One judge
- * holds a series at a time, so that two workers give what one gives.
+ * holds a series at a time, so that two workers give what one gives. Many are held together: see held.server.
  */
 import { now } from '~/platform/clock.server';
 import { worded } from '~/platform/jobs/log-words';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import type { JobContext } from '~/platform/jobs/define-job';
 import type { Series } from '~/modules/monitoring/series/domain';
-import { findSeries } from '~/modules/monitoring/series/service/series.server';
+import { log } from '~/platform/log/log.server';
 import {
   clearDue,
-  findAlertsOf,
   findDue,
-  findSilences,
-  findStates,
   forgetState,
   holdAlerts,
   holdDue,
   insertAlert,
-  keepState,
-  readJudged,
   updateAlert,
   withdrawAlerts,
   type KeptAlert,
   type KeptState,
 } from '../data/alert-states.server';
+import { readHeld, type Held } from './held.server';
 import { findLate } from '../data/late-series.server';
 import { insertNotice } from '../data/note-notice.server';
-import { thresholdsOfSeries, type StoredThreshold } from '../data/thresholds.server';
+import type { StoredThreshold } from '../data/thresholds.server';
 import {
   alertsOf,
   judge,
@@ -38,13 +34,14 @@ import {
   settle,
   startOf,
   WATCH_TRAITS,
-  watchOf,
   type Watch,
   type WatchEvent,
   type WatchState,
 } from '../domain';
 
 const AT_ONCE = 200;
+/** In one transaction: judging one of them alone costs a dozen trips to the database. */
+const TOGETHER = 50;
 /** What was measured longer before a threshold was set does not ring. */
 export const LOOK_BACK_MS = 366 * 86_400_000;
 
@@ -59,45 +56,62 @@ export async function judgeDue({ progress, signal, log }: Told): Promise<JudgedS
   const failed: number[] = [];
   let judged = 0;
   for (let due = await findDue(AT_ONCE, failed); due.length > 0; due = await findDue(AT_ONCE, failed)) {
-    for (const { seriesId } of due) {
+    for (let first = 0; first < due.length; first += TOGETHER) {
+      const ids = due.slice(first, first + TOGETHER).map(({ seriesId }) => seriesId);
       signal.throwIfAborted();
       await progress((100 * judged) / (judged + due.length));
-      try {
-        await inTransaction((tx) => judgeSeries(tx, seriesId), { timeoutMs: 120_000 });
-        judged += 1;
-      } catch (error) {
-        failed.push(seriesId);
-        await log('error', worded('alerts:log.failed', { series: seriesId, why: String(error).slice(0, 200) }));
-      }
+      // where one of them cannot be judged, each is tried alone
+      if (await judgedTogether(ids)) judged += ids.length;
+      else
+        for (const seriesId of ids) {
+          signal.throwIfAborted();
+          try {
+            await judgeSeries([seriesId]);
+            judged += 1;
+          } catch (error) {
+            failed.push(seriesId);
+            await log('error', worded('alerts:log.failed', { series: seriesId, why: String(error).slice(0, 200) }));
+          }
+        }
     }
   }
   return { judged, failed };
 }
 
-async function judgeSeries(tx: Transaction, seriesId: number): Promise<void> {
-  const due = await holdDue(tx, seriesId);
-  if (!due) return;
-  const series = await findSeries(seriesId, tx);
-  if (series) await judgeHeld(tx, series, due.from);
-  await clearDue(tx, due);
-}
-
-async function judgeHeld(tx: Transaction, series: Series, changedFrom: number): Promise<void> {
-  const thresholds = await thresholdsOfSeries(tx, series.id);
-  const states = await findStates(tx, series.id);
-  for (const { thresholdId } of states)
-    if (!thresholds.some(({ id }) => id === thresholdId)) await leave(tx, series.id, thresholdId);
-  for (const threshold of thresholds) {
-    const known = states.find(({ thresholdId }) => thresholdId === threshold.id) ?? null;
-    const watch = await watchFor(tx, series, threshold);
-    if (WATCH_TRAITS[threshold.values.kind].byMeasures)
-      await judgeMeasures(tx, series, { threshold, watch, known, changedFrom });
-    else await judgeLast(tx, series, { threshold, watch, known });
+async function judgedTogether(ids: readonly number[]): Promise<boolean> {
+  try {
+    await judgeSeries(ids);
+    return true;
+  } catch (error) {
+    log.debug({ err: error }, 'series are judged one by one');
+    return false;
   }
 }
 
-const watchFor = async (tx: Transaction, series: Series, threshold: StoredThreshold): Promise<Watch> =>
-  watchOf(threshold.values, series.breakMs, await findSilences(tx, series.stationId));
+const judgeSeries = (ids: readonly number[]): Promise<void> =>
+  inTransaction(
+    async (tx) => {
+      const due = await holdDue(tx, ids);
+      const changedFrom = new Map(due.map(({ seriesId, from }) => [seriesId, from]));
+      const held = await readHeld(tx, [...changedFrom.keys()], changedFrom);
+      for (const series of held.series) await judgeHeld(tx, held, series, changedFrom.get(series.id)!);
+      await held.write();
+      await clearDue(tx, due);
+    },
+    { timeoutMs: 120_000 },
+  );
+
+async function judgeHeld(tx: Transaction, held: Held, series: Series, changedFrom: number): Promise<void> {
+  const thresholds = held.thresholdsOf(series);
+  for (const { thresholdId } of held.statesOf(series))
+    if (!thresholds.some(({ id }) => id === thresholdId)) await leave(tx, held, series, thresholdId);
+  for (const threshold of thresholds) {
+    const judging = { threshold, watch: held.watch(series, threshold), known: held.state(series, threshold) };
+    if (WATCH_TRAITS[threshold.values.kind].byMeasures)
+      await judgeMeasures(tx, held, series, { ...judging, changedFrom });
+    else await judgeLast(tx, held, series, judging);
+  }
+}
 
 interface Judging {
   readonly threshold: StoredThreshold;
@@ -107,45 +121,52 @@ interface Judging {
 
 async function judgeMeasures(
   tx: Transaction,
+  held: Held,
   series: Series,
   { threshold, watch, known, changedFrom }: Judging & { readonly changedFrom: number },
 ): Promise<void> {
-  const alerts = await findAlertsOf(tx, { seriesId: series.id, thresholdId: threshold.id });
+  const alerts = held.alerts(series, threshold.id);
   const isSame = known?.thresholdVersion === threshold.version;
   if (known && isSame && changedFrom > known.judgedTo) {
     const open = alerts.filter(({ closedAt, isWithdrawn }) => closedAt === null && !isWithdrawn);
-    const events = withDays(await readJudged(tx, series.id, known.judgedTo + 1), watch);
-    await settleSeries(tx, series, { threshold, watch, known, events, from: known.state, alerts: open });
+    const events = withDays(await held.measures(series, known.judgedTo + 1), watch);
+    await settleSeries(tx, held, series, { threshold, watch, known, events, from: known.state, alerts: open });
     return;
   }
   const beginning = threshold.createdAt - LOOK_BACK_MS;
   const restart = (isSame ? restartBefore(alerts, changedFrom) : null) ?? beginning;
   const after = alerts.filter(({ raisedAt }) => raisedAt > restart || restart === beginning);
-  const measures = withDays(await readJudged(tx, series.id, restart), watch);
+  const measures = withDays(await held.measures(series, restart), watch);
   const events = withAcknowledgements(measures, after);
-  await settleSeries(tx, series, { threshold, watch, known: null, events, from: startOf(watch), alerts: after });
+  await settleSeries(tx, held, series, { threshold, watch, known: null, events, from: startOf(watch), alerts: after });
 }
 
 /** What only the last measure matters to: that it came. */
-async function judgeLast(tx: Transaction, series: Series, { threshold, watch, known }: Judging): Promise<void> {
+async function judgeLast(
+  tx: Transaction,
+  held: Held,
+  series: Series,
+  { threshold, watch, known }: Judging,
+): Promise<void> {
   const { lastAt, lastValue } = series;
   if (lastAt === null || lastAt <= (known?.state.memory.last?.at ?? -Infinity)) return;
   const event: WatchEvent = { is: 'measure', at: lastAt, value: lastValue ?? 0, day: monthDayOf(lastAt) };
-  await judgeOn(tx, series, { threshold, watch, known }, [event]);
+  await judgeOn(tx, held, series, { threshold, watch, known }, [event]);
 }
 
 /** Goes on from what is known, whatever the version. */
 async function judgeOn(
   tx: Transaction,
+  held: Held,
   series: Series,
   judging: Judging,
   events: readonly WatchEvent[],
 ): Promise<void> {
   const { threshold, watch, known } = judging;
-  const alerts = await findAlertsOf(tx, { seriesId: series.id, thresholdId: threshold.id });
+  const alerts = held.alerts(series, threshold.id);
   const open = alerts.filter(({ closedAt, isWithdrawn }) => closedAt === null && !isWithdrawn);
   const from = known && known.state.switches.length === watch.levels.length ? known.state : startOf(watch);
-  await settleSeries(tx, series, { threshold, watch, known, events, from, alerts: open });
+  await settleSeries(tx, held, series, { threshold, watch, known, events, from, alerts: open });
 }
 
 interface Settling extends Judging {
@@ -156,6 +177,7 @@ interface Settling extends Judging {
 
 async function settleSeries(
   tx: Transaction,
+  held: Held,
   series: Series,
   { threshold, watch, known, events, from, alerts }: Settling,
 ): Promise<void> {
@@ -172,14 +194,10 @@ async function settleSeries(
       await insertNotice(tx, { alertId, level: toTell, escalated: false, dueAt });
     }
   }
+  if (settled.length + withdrawn.length > 0) await held.readAlertsAgain(series);
   const last = events.findLast(({ is }) => is === 'measure');
   const judgedTo = Math.max(known?.judgedTo ?? threshold.createdAt - LOOK_BACK_MS, last?.at ?? -Infinity);
-  await keepState(tx, of.seriesId, {
-    thresholdId: of.thresholdId,
-    thresholdVersion: threshold.version,
-    state,
-    judgedTo,
-  });
+  held.keep({ ...of, thresholdVersion: threshold.version, state, judgedTo });
 }
 
 /** An acknowledgement comes after the measure at whose instant it was given. */
@@ -191,36 +209,40 @@ function withAcknowledgements(measures: readonly WatchEvent[], alerts: readonly 
 }
 
 /** A threshold that no longer holds for the series: what it had open is withdrawn, what closed stays its history. */
-async function leave(tx: Transaction, seriesId: number, thresholdId: number): Promise<void> {
-  const alerts = await findAlertsOf(tx, { seriesId, thresholdId });
+async function leave(tx: Transaction, held: Held, series: Series, thresholdId: number): Promise<void> {
+  const open = held
+    .alerts(series, thresholdId)
+    .filter(({ closedAt, isWithdrawn }) => closedAt === null && !isWithdrawn);
   await withdrawAlerts(
     tx,
-    alerts.filter(({ closedAt, isWithdrawn }) => closedAt === null && !isWithdrawn).map(({ id }) => id),
+    open.map(({ id }) => id),
   );
-  await forgetState(tx, seriesId, thresholdId);
+  await forgetState(tx, series.id, thresholdId);
 }
 
 /** What no measure brings: data that stay away, and silences that end. */
 export async function judgeByTheClock(signal: AbortSignal): Promise<void> {
-  for (const seriesId of await findLate(now())) {
+  const late = await findLate(now());
+  for (let first = 0; first < late.length; first += TOGETHER) {
+    const ids = late.slice(first, first + TOGETHER);
     signal.throwIfAborted();
     await inTransaction(async (tx) => {
-      await holdAlerts(tx, seriesId);
-      const series = await findSeries(seriesId, tx);
-      if (series) await checkHeld(tx, series);
+      await holdAlerts(tx, ids);
+      const held = await readHeld(tx, ids);
+      for (const series of held.series) await checkHeld(tx, held, series);
+      await held.write();
     });
   }
 }
 
-async function checkHeld(tx: Transaction, series: Series): Promise<void> {
+async function checkHeld(tx: Transaction, held: Held, series: Series): Promise<void> {
   const at = now().getTime();
-  const states = await findStates(tx, series.id);
-  for (const threshold of await thresholdsOfSeries(tx, series.id)) {
-    const known = states.find(({ thresholdId }) => thresholdId === threshold.id) ?? null;
-    const watch = await watchFor(tx, series, threshold);
-    if (!WATCH_TRAITS[threshold.values.kind].byMeasures) await judgeLast(tx, series, { threshold, watch, known });
-    const [now_] = (await findStates(tx, series.id)).filter(({ thresholdId }) => thresholdId === threshold.id);
-    if (now_) await judgeOn(tx, series, { threshold, watch, known: now_ }, [{ is: 'check', at, day: monthDayOf(at) }]);
+  for (const threshold of held.thresholdsOf(series)) {
+    const watch = held.watch(series, threshold);
+    if (!WATCH_TRAITS[threshold.values.kind].byMeasures)
+      await judgeLast(tx, held, series, { threshold, watch, known: held.state(series, threshold) });
+    const known = held.state(series, threshold);
+    if (known) await judgeOn(tx, held, series, { threshold, watch, known }, [{ is: 'check', at, day: monthDayOf(at) }]);
   }
 }
 
@@ -231,10 +253,12 @@ export async function acknowledgeHeld(
   threshold: StoredThreshold,
   by: string,
 ): Promise<number> {
-  const known = (await findStates(tx, series.id)).find(({ thresholdId }) => thresholdId === threshold.id);
+  const held = await readHeld(tx, [series.id]);
+  const known = held.state(series, threshold);
   const at = known?.judgedTo ?? now().getTime();
-  const watch = await watchFor(tx, series, threshold);
-  await judgeOn(tx, series, { threshold, watch, known: known ?? null }, [{ is: 'acknowledgement', at, by }]);
+  const watch = held.watch(series, threshold);
+  await judgeOn(tx, held, series, { threshold, watch, known }, [{ is: 'acknowledgement', at, by }]);
+  await held.write();
   return at;
 }
 
