@@ -11,6 +11,7 @@ import { importMeasures } from '~/modules/monitoring/raw-measures/service/import
 import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { saveSettings, storedSettings } from '~/modules/monitoring/raw-measures/service/series-settings.server';
 import { createSeries, findSeries } from '~/modules/monitoring/series/service/series.server';
+import { deleteLink, saveLink } from '~/modules/monitoring/stations/service/parts.server';
 import { now, setClock } from '~/platform/clock.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
@@ -254,4 +255,26 @@ test('a series that becomes the main one is watched in the place of the other', 
   await saveSettings(HYDROLOGIST, first.stationId, { id: second.value.id, version }, { ...values, main: true });
   await judged();
   expect([await standing(seriesId), await standing(second.value.id)].map(({ length }) => length)).toEqual([0, 1]);
+});
+
+test('a station that joins a network is watched as the network is, and no longer when it leaves it', async () => {
+  const seriesId = await newSeries('nitrate', 10);
+  const { stationId } = (await findSeries(seriesId))!;
+  const made = await addThreshold(HYDROLOGIST, { of: 'network', code: 'RCS' }, high);
+  if (!made.ok) throw new Error(JSON.stringify(made.reason));
+  await write(seriesId, [
+    [0, 12],
+    [1, 13],
+  ]);
+  await judged();
+  expect(await standing(seriesId)).toEqual([]);
+  const link = { link: 'network', code: 'RCS', role: '', startDate: null, endDate: null } as const;
+  expect(await saveLink(HYDROLOGIST, stationId, link)).toMatchObject({ ok: true });
+  await judged();
+  expect(await standing(seriesId)).toHaveLength(1);
+  const { id } = await prisma().stationLink.findFirstOrThrow({ where: { stationId } });
+  expect(await deleteLink(HYDROLOGIST, stationId, id)).toMatchObject({ ok: true });
+  await judged();
+  expect(await standing(seriesId)).toEqual([]);
+  await removeThreshold(HYDROLOGIST, made.value.id);
 });

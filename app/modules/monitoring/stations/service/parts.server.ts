@@ -4,10 +4,14 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { deleteStoredFile, storeFile } from '~/platform/storage/files.server';
 import { startOf } from '~/modules/core/fields/domain';
 import { marksMissingAt } from '~/modules/monitoring/derived-series/service/datum-changes.server';
+import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
+import { watchLater } from '~/modules/monitoring/watches/service/watch-later.server';
+import type { Transaction } from '~/platform/db/transaction.server';
 import { deriveStation } from '~/modules/monitoring/corrections/service/follow-measures.server';
 import {
   deleteLinkRow,
   deletePartRow,
+  findLinks,
   findPart,
   insertLink,
   insertPart,
@@ -87,6 +91,17 @@ export const deletePart = (actor: Actor, stationId: number, id: number): Promise
     });
   });
 
+/** Another network may hold it against other thresholds, from the beginning. */
+async function watchStationAgain(tx: Transaction, stationId: number, login: string): Promise<void> {
+  const series = await findSeriesOf([stationId], tx);
+  await watchLater(
+    tx,
+    series.map(({ id }) => id),
+    0,
+    login,
+  );
+}
+
 interface NewLink {
   readonly link: LinkName;
   readonly code: string;
@@ -114,6 +129,7 @@ export async function saveLink(
       if (!known) return refused({ faults: { ...faults, code: `stations:fault.unknown.${set ?? 'station'}` } });
       if (otherId === stationId) return refused({ faults: { code: 'stations:fault.itself' } });
       if (Object.keys(faults).length > 0) return refused({ faults });
+      if (link.link === 'network') await watchStationAgain(tx, stationId, actor.login);
       await insertLink(tx, stationId, { ...link, code: set ? link.code : '', otherId }, actor.login);
       return done({ value: null, after: link });
     },
@@ -129,6 +145,8 @@ async function readableByCode(actor: Actor, code: string): Promise<number | null
 
 export const deleteLink = (actor: Actor, stationId: number, id: number): Promise<Outcome<null, 'notFound'>> =>
   changeStation<null, 'notFound'>(actor, stationId, { what: 'link' }, async (tx) => {
+    const [link] = (await findLinks(stationId, tx)).filter((one) => one.id === id);
+    if (link?.link === 'network') await watchStationAgain(tx, stationId, actor.login);
     const { count } = await deleteLinkRow(tx, stationId, id);
     return count === 0 ? refused('notFound') : done({ value: null, before: { id } });
   });
