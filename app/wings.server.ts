@@ -55,6 +55,7 @@ import { pullSandreKind } from '~/modules/core/reference/jobs/pull-sandre.job';
 import { syncSandre } from '~/modules/core/reference/jobs/sync-sandre.job';
 import { thinStates } from '~/modules/planning/matrix/jobs/thin-states.job';
 import { deriveSeriesJob } from '~/modules/monitoring/derived-series/jobs/derive-series.job';
+import { followedAlerts } from '~/modules/monitoring/alerts/service/count-alerts.server';
 import { tellAlertsJob } from '~/modules/monitoring/alerts/jobs/tell-alerts.job';
 import { judgeAlertsJob } from '~/modules/monitoring/watches/jobs/judge-alerts.job';
 import { examineSeriesJob } from '~/modules/monitoring/data-quality/jobs/examine-series.job';
@@ -75,7 +76,7 @@ import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
 import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
 import type { MarkSource } from '~/modules/core/map-ground/service/read-ground.server';
 import type { EditRights } from '~/modules/core/versions/service/edit-presence.server';
-import type { ChannelRights } from '~/modules/core/events/service/watch-channels.server';
+import type { ChannelSources } from '~/modules/core/events/service/watch-channels.server';
 import type { SearchSource } from '~/modules/core/shell/service/search.server';
 import type { AnyJob } from '~/platform/jobs/define-job';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
@@ -137,7 +138,6 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [searchPlanning, searchSt
 /** What the wings draw under the map of a territory. */
 export const MAP_MARKS: readonly MarkSource[] = [stationMarks];
 
-/** Who may follow which rows in the event stream. */
 /** Who may edit what is edited together. */
 export const EDIT_RIGHTS: EditRights = {
   territory: async (actor, id) => (await territoryFor(actor, id, 'territory.edit')).ok,
@@ -146,8 +146,10 @@ export const EDIT_RIGHTS: EditRights = {
   scenario: async (actor, id) => (await scenarioFor(actor, id, 'scenario.edit')).ok,
 };
 
-export const EVENT_CHANNELS: ChannelRights = {
-  scenario: async (actor, id) => (await scenarioFor(actor, id, 'scenario.read')).ok,
+/** What can be followed in the event stream. */
+export const EVENT_CHANNELS: ChannelSources = {
+  scenario: { mayRead: async (actor, id) => (await scenarioFor(actor, id, 'scenario.read')).ok },
+  alert: { read: followedAlerts },
 };
 
 const CITY_USES = [planning.territoryCity, core.contactCity, core.contributorCity];

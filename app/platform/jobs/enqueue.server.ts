@@ -68,6 +68,9 @@ async function notify(tx: AnyTransaction, channel: string, payload: string): Pro
   await executorOf(tx).executeSql('SELECT pg_notify($1, $2)::text', [channel, payload]);
 }
 
+/** Something other than an execution changed that live pages show: those who follow read it again. */
+export const tellFollowers = (tx: AnyTransaction): Promise<void> => notify(tx, CHANNEL_CHANGED, '');
+
 /**
  * Cancels: at once when no worker runs it yet, else by notifying its worker, within milliseconds. Returns false when
  * the execution is over or unknown.

@@ -8,7 +8,7 @@ import { useReadAgain } from './use-read-again';
 
 const POLL_MS = 1000;
 
-export function useFollowed(path: string, channel: string | null): void {
+export function useFollowed(path: string, channel: string | null, { pollMs = POLL_MS } = {}): void {
   const { readAgain, reading } = useReadAgain();
   useEffect(() => {
     if (channel === null) return undefined;
@@ -19,7 +19,7 @@ export function useFollowed(path: string, channel: string | null): void {
   }, [path, channel, readAgain]);
   useEffect(() => {
     if (channel === null || reading) return undefined;
-    const timer = setTimeout(readAgain, POLL_MS);
+    const timer = setTimeout(readAgain, pollMs);
     return () => clearTimeout(timer);
-  }, [channel, readAgain, reading]);
+  }, [channel, pollMs, readAgain, reading]);
 }

@@ -5,10 +5,16 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { db, prisma } from '~/platform/db/client.server';
 import { claim, finalise, writeLog, writeProgress } from '~/platform/jobs/execution-store.server';
+import { acknowledgeAlert } from '~/modules/monitoring/alerts/service/acknowledge-alert.server';
+import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { judgeDue } from '~/modules/monitoring/watches/service/judge-alerts.server';
+import { findActor } from '~/platform/auth/find-actor.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { revokeSessions } from '~/platform/auth/session.server';
 import { endEventStreams } from '~/platform/http/event-stream.server';
 import { loader as events } from '~/routes/events';
 import { testDatabase } from '../../support/database';
+import { HYDROLOGIST, newSeries } from '../../support/series-world';
 import { addUser, attempt, browsing, routeArgs, signedIn } from '../../support/people';
 import { apiRoute } from '../../support/api-route';
 
@@ -38,6 +44,24 @@ afterEach(() => {
 
 const execution = (subject: string, login = 'animateur') =>
   prisma().jobExecution.create({ data: { id: randomUUID(), definition: 'test', subject, login } });
+
+/** Two values of nitrate above the limit that is set for their station. */
+async function rungAlert() {
+  const seriesId = await newSeries('nitrate');
+  const { stationId } = await prisma().series.findUniqueOrThrow({ where: { id: seriesId } });
+  await prisma().threshold.create({
+    data: {
+      ...{ quantity: 'nitrate', kind: 'range', direction: 'ascending', parent: `station:${stationId}`, stationId },
+      ...{ level1: 50, receivers: [], escalateTo: [] },
+    },
+  });
+  const at = [Date.now() - 7_200_000, Date.now() - 3_600_000];
+  const rows = { at, value: [52, 53] };
+  await importMeasures(HYDROLOGIST, [{ target: seriesId, rows }], { kind: 'file', overlap: 'replace' });
+  const none = () => Promise.resolve();
+  await judgeDue({ progress: none, log: none, signal: new AbortController().signal });
+  return prisma().alert.findFirstOrThrow({ where: { seriesId } });
+}
 
 /** Reads a stream event by event. */
 function reading(response: Response) {
@@ -159,4 +183,22 @@ test('callers of the API have the same stream, by their token', async () => {
   expect(refused.status).toBe(403);
   const other = await call(apiEvents, { path: '/api/events?channel=scenario:99999999' });
   expect(other.status).toBe(404);
+});
+
+test('who reads alerts is told of each change of those of their stations, and of no others (C046)', async () => {
+  const next = reading(await open('admin', 'channel=alert'));
+  expect(await next()).toMatchObject({ event: 'alert', data: { open: 0, answered: 0 } });
+  const alert = await rungAlert();
+  // as a job that judged does
+  await execution('alerts').then(({ id }) => claim(id));
+  expect(await next()).toMatchObject({ event: 'alert', data: { open: 1, answered: 0 } });
+  const actor = (await findActor('admin'))!;
+  expect(await acknowledgeAlert(actor, alert.id, 'vu')).toMatchObject({ ok: true });
+  expect(await next()).toMatchObject({ data: { open: 0, answered: 1 } });
+  await prisma().setting.create({ data: { parameter: 'stations.access', value: 'byUser' } });
+  forgetSettings();
+  expect(await reading(await open('membre', 'channel=alert'))()).toMatchObject({ data: { open: 0, answered: 0 } });
+  // a kind that has rows is asked for with one, and one that has none without
+  expect(await statusOf(open('admin', 'channel=scenario'))).toBe(404);
+  expect(await statusOf(open('admin', 'channel=alert:1'))).toBe(404);
 });

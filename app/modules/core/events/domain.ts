@@ -1,6 +1,6 @@
 /**
- * The channels of the event stream: `job:{execution}`, or a kind of a wing with a row's number (`scenario:{id}`). Each
- * event is a whole state, never a difference, so a missed event loses nothing.
+ * The channels of the event stream: `job:{execution}`, a kind of a wing with a row's number (`scenario:{id}`), or a
+ * kind alone (`alert`: all that the reader reaches). Each event is a whole state, so a missed one loses nothing.
  */
 export interface Channel {
   readonly name: string;
@@ -11,7 +11,8 @@ export interface Channel {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export function readChannel(name: string): Channel | null {
-  const [kind = '', id = ''] = name.split(':');
+  const [kind = '', id] = name.split(':');
+  if (id === undefined) return kind === '' || kind === 'job' ? null : { name, kind, id: '' };
   return (kind === 'job' ? UUID : /^[1-9]\d{0,8}$/).test(id) ? { name, kind, id } : null;
 }
 

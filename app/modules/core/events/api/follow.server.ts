@@ -4,21 +4,21 @@ import { refuseApi } from '~/platform/http/api-refusal';
 import { defineCall } from '~/platform/http/define-call';
 import { eventStream } from '~/platform/http/event-stream.server';
 import { ChannelSearch } from '../forms/channel-search';
-import { watchChannels, type ChannelRights } from '../service/watch-channels.server';
+import { watchChannels, type ChannelSources } from '../service/watch-channels.server';
 
-/** @param rights of the channels that the wings bring */
-export const eventCalls = (rights: ChannelRights) => [
+/** @param sources of the channels that the wings bring */
+export const eventCalls = (sources: ChannelSources) => [
   defineCall({
     method: 'GET',
     path: 'events',
     tag: 'scenarios',
     summary: {
       fr:
-        'Suit des calculs au fil de l’eau (text/event-stream) : canaux « scenario:{id} » et « job:{id} », ' +
+        'Suit des calculs au fil de l’eau (text/event-stream) : canaux « scenario:{id} », « job:{id} », « alert », ' +
         'battement de 25 s, reprise par Last-Event-ID',
       en:
-        'Follows computations as they go (text/event-stream): channels “scenario:{id}” and “job:{id}”, a beat ' +
-        'every 25 s, taken up again by Last-Event-ID',
+        'Follows computations as they go (text/event-stream): channels “scenario:{id}”, “job:{id}” and “alert”, ' +
+        'a beat every 25 s, taken up again by Last-Event-ID',
     },
     allow: 'job.follow',
     search: ChannelSearch,
@@ -27,7 +27,7 @@ export const eventCalls = (rights: ChannelRights) => [
     refusals: [404],
     async run({ actor, session, search, request }) {
       const lastEventId = request.headers.get('last-event-id') ?? '';
-      const watched = await watchChannels(actor, { names: search.channel, user: search.user, lastEventId }, rights);
+      const watched = await watchChannels(actor, { names: search.channel, user: search.user, lastEventId }, sources);
       if (!watched.ok) throw refuseApi(watched.reason === 'forbidden' ? 403 : 404, `common:refusal.${watched.reason}`);
       if (!session) throw refuseApi(403, 'api:refusal.noToken');
       return eventStream(request, session.idHash, watched.value);

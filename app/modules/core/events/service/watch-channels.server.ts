@@ -14,12 +14,29 @@ interface Watched {
   readonly lastEventId: string;
 }
 
-/** By kind of channel: whether the actor may read that row. */
-export type ChannelRights = Readonly<Record<string, (actor: Actor, id: number) => Promise<boolean>>>;
+/** A state told to those who follow; `version` changes with it. */
+interface ToldState {
+  readonly version: string;
+  readonly data: unknown;
+}
+/**
+ * By kind of channel: `mayRead` whether the actor may read that row, whose newest execution is told then; or
+ * `read` what this actor is told of a channel that has no row.
+ */
+type ChannelSource =
+  | { readonly mayRead: (actor: Actor, id: number) => Promise<boolean> }
+  | { readonly read: (actor: Actor) => Promise<ToldState> };
+export type ChannelSources = Readonly<Record<string, ChannelSource>>;
 
-async function mayWatch(actor: Actor, channel: Channel, rights: ChannelRights): Promise<boolean> {
-  if (channel.kind !== 'job')
-    return Object.hasOwn(rights, channel.kind) && rights[channel.kind]!(actor, Number(channel.id));
+const sourceOf = (sources: ChannelSources, { kind }: Channel): ChannelSource | null =>
+  Object.hasOwn(sources, kind) ? sources[kind]! : null;
+
+async function mayWatch(actor: Actor, channel: Channel, sources: ChannelSources): Promise<boolean> {
+  if (channel.kind !== 'job') {
+    const source = sourceOf(sources, channel);
+    if (!source || 'read' in source !== (channel.id === '')) return false;
+    return 'read' in source || source.mayRead(actor, Number(channel.id));
+  }
   const execution = await findExecution(channel);
   if (!execution) return false;
   return actor.isAdmin || execution.login === actor.login || mayFollowExecution(actor, channel.id);
@@ -29,17 +46,30 @@ async function mayWatch(actor: Actor, channel: Channel, rights: ChannelRights): 
 export async function watchChannels(
   actor: Actor,
   { names, user, lastEventId }: Watched,
-  rights: ChannelRights,
+  sources: ChannelSources,
 ): Promise<Outcome<Start, WatchRefusal>> {
   if (user !== undefined && user !== actor.login) return refused('forbidden');
   const channels = names.flatMap((name) => readChannel(name) ?? []);
   if (channels.length === 0 || channels.length < names.length) return refused('notFound');
-  for (const channel of channels) if (!(await mayWatch(actor, channel, rights))) return refused('notFound');
-  return done((send, fail) => follow(channels, readHeard(lastEventId), send, fail));
+  for (const channel of channels) if (!(await mayWatch(actor, channel, sources))) return refused('notFound');
+  const read = (channel: Channel) => readState(actor, channel, sources);
+  return done((send, fail) => follow({ channels, read }, readHeard(lastEventId), send, fail));
+}
+
+async function readState(actor: Actor, channel: Channel, sources: ChannelSources): Promise<ToldState | null> {
+  const source = sourceOf(sources, channel);
+  if (source && 'read' in source) return source.read(actor);
+  const found = await findExecution(channel);
+  return found && { version: versionOf(found.state), data: found.state };
+}
+
+interface Followed {
+  readonly channels: readonly Channel[];
+  readonly read: (channel: Channel) => Promise<ToldState | null>;
 }
 
 async function follow(
-  channels: readonly Channel[],
+  { channels, read }: Followed,
   heard: Map<string, string>,
   send: Send,
   fail: (error: unknown) => void,
@@ -47,11 +77,11 @@ async function follow(
   let telling: Promise<void> = Promise.resolve();
   const tell = async () => {
     for (const channel of channels) {
-      const found = await findExecution(channel);
-      const version = found ? versionOf(found.state) : 'none';
+      const found = await read(channel);
+      const version = found?.version ?? 'none';
       if (heard.get(channel.name) === version) continue;
       heard.set(channel.name, version);
-      if (found) send({ channel: channel.name, id: writeHeard(heard), data: found.state });
+      if (found) send({ channel: channel.name, id: writeHeard(heard), data: found.data });
     }
   };
   // one reading at a time, in order

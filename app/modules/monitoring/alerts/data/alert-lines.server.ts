@@ -84,3 +84,13 @@ export async function findRinging(): Promise<number[]> {
   });
   return rows.map(({ series }) => series.stationId);
 }
+
+/** How many they are and which came last: what tells that they changed. */
+export async function findAlertStamp(query: AlertQuery): Promise<{ readonly count: number; readonly latest: number }> {
+  const { _count: count, _max: max } = await prisma().alert.aggregate({
+    where: whereOf(query),
+    _count: true,
+    _max: { id: true },
+  });
+  return { count, latest: max.id ?? 0 };
+}

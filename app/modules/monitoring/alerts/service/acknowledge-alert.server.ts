@@ -4,6 +4,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
+import { tellFollowers } from '~/platform/jobs/enqueue.server';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { findAlertLines } from '../data/alert-lines.server';
@@ -21,7 +22,7 @@ export async function acknowledgeAlert(
   const [seen] = await findAlertLines({ ids: [id] });
   if (!seen || !(await stationFor(actor, seen.station.id, 'station.measure'))) return refused('notFound');
   return inTransaction<Outcome<{ readonly station: string }, AcknowledgeRefusal>>(async (tx) => {
-    await holdAlerts(tx, seen.series.id);
+    await holdAlerts(tx, [seen.series.id]);
     const [line] = await findAlertLines({ ids: [id] }, tx);
     const series = await findSeries(seen.series.id, tx);
     if (!line || !series || line.isWithdrawn || line.closedAt !== null) return refused('closed');
@@ -35,6 +36,7 @@ export async function acknowledgeAlert(
       entityId: id,
       after: { note },
     });
+    await tellFollowers(tx);
     return done({ station: line.station.name });
   });
 }

@@ -1,8 +1,8 @@
-/** How many alerts wait for an answer. */
+/** How many alerts wait for an answer, on a page and in the event stream. */
 import type { Actor } from '~/kernel/actor';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import { findRinging } from '../data/alert-lines.server';
+import { findAlertStamp, findRinging } from '../data/alert-lines.server';
 
 /** At the stations of a kind that this person reads. */
 export async function countRinging(actor: Actor, kind: StationKind): Promise<number> {
@@ -11,4 +11,17 @@ export async function countRinging(actor: Actor, kind: StationKind): Promise<num
   const stations = await reachStations(actor, 'station.read', [...new Set(ringing)]);
   const ids = new Set(stations.flatMap((station) => (station.kind === kind ? [station.id] : [])));
   return ringing.filter((id) => ids.has(id)).length;
+}
+
+/** What the event stream tells of alerts: how many of the stations that this person reads wait, and are known. */
+export async function followedAlerts(actor: Actor) {
+  const stationIds = (await reachStations(actor, 'station.read')).map(({ id }) => id);
+  const [open, answered] = [
+    await findAlertStamp({ stationIds, state: 'open' }),
+    await findAlertStamp({ stationIds, state: 'answered' }),
+  ];
+  return {
+    version: `${open.count}-${open.latest}.${answered.count}-${answered.latest}`,
+    data: { open: open.count, answered: answered.count },
+  };
 }
