@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { forgetSettings } from '~/platform/settings.server';
 import { prisma } from '~/platform/db/client.server';
 import { sendMail, sendMailNow } from '~/platform/mail/mail.server';
+import { findRefused } from '~/platform/mail/refused-mail.server';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import { deliver, outbox } from '~/platform/mail/transport.server';
 import { seal } from '~/platform/auth/sealed.server';
@@ -24,6 +25,7 @@ interface Received {
 }
 const received: Received[] = [];
 let refusals = 0;
+const unknown = new Set<string>();
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
@@ -31,8 +33,12 @@ const server = new SMTPServer({
   onMailFrom(_, __, callback) {
     if (refusals > 0) {
       refusals -= 1;
-      callback(new Error('421 come back later'));
+      callback(Object.assign(new Error('come back later'), { responseCode: 421 }));
     } else callback();
+  },
+  onRcptTo({ address }, _, callback) {
+    if (unknown.has(address)) callback(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }));
+    else callback();
   },
   onData(stream, session, callback) {
     let raw = '';
@@ -107,6 +113,21 @@ it('is tried again while the server says to come back later', async () => {
   await sendMail({ to: 'jeanne@exemple.fr', subject: 'Encore', text: 'x' });
   expect(await settled(await lastJob())).toMatchObject({ outcome: 'success', attempts: 3 });
   expect(received).toHaveLength(1);
+});
+
+it('an address that is refused for good is tried once and told; one that arrives again is not', async () => {
+  unknown.add('partie@exemple.fr');
+  const write = async () => {
+    await sendMail({ to: 'partie@exemple.fr', subject: 'Alerte', text: 'x' });
+    return settled(await lastJob());
+  };
+  expect(await write()).toMatchObject({ outcome: 'failure', attempts: 1 });
+  expect(await findRefused(['Partie@exemple.fr', 'jeanne@exemple.fr'])).toMatchObject([
+    { address: 'partie@exemple.fr', why: expect.stringContaining('no such user') as unknown },
+  ]);
+  unknown.clear();
+  expect(await write()).toMatchObject({ outcome: 'success' });
+  expect(await findRefused(['partie@exemple.fr'])).toEqual([]);
 });
 
 it('waits in the queue unreadable: a reset link is not in the table', async () => {

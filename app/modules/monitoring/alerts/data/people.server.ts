@@ -16,3 +16,9 @@ export async function findPeople(): Promise<Person[]> {
   });
   return rows.flatMap(({ email, ...row }) => (email ? [{ ...row, email }] : []));
 }
+
+/** Whoever is told by any threshold: logins, and roles after an @. */
+export async function findReceivers(): Promise<string[]> {
+  const rows = await prisma().threshold.findMany({ select: { receivers: true, escalateTo: true } });
+  return [...new Set(rows.flatMap(({ receivers, escalateTo }) => [...receivers, ...escalateTo]))];
+}

@@ -1,4 +1,4 @@
-/** The buttons of the form of a threshold: rehearse it over the last year, save it, take it away. */
+/** The buttons of the form of a threshold: rehearse it over the last year, try its mail, save it, take it away. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
@@ -17,13 +17,15 @@ import {
   saveThreshold,
   type ThresholdRefusal,
 } from '../service/thresholds.server';
-import type { Rehearsal } from '../view/threshold-page';
+import { sendTrial } from '../service/send-trial.server';
+import type { ThresholdTried } from '../view/threshold-page';
 
 const about = { form: THRESHOLD_FORM, labels: 'alerts:field' };
 
 export async function answerNewThreshold(request: Request, actor: Actor, parent: ThresholdParent) {
   const sent = await readSent(request);
   if (sent.command === 'rehearse') return rehearse(sent, actor, parent);
+  if (sent.command === 'trial') return trial(sent, actor, parent);
   const answer = await answerRecord(sent, actor, {
     ...about,
     save: async (values) => told(await addThreshold(actor, parent, values)),
@@ -40,6 +42,7 @@ export async function answerThreshold(request: Request, actor: Actor, id: number
     return redirectWithToast(urls.thresholds(), 'alerts:toast.removed');
   }
   if (sent.command === 'rehearse' && found) return rehearse(sent, actor, found.parent);
+  if (sent.command === 'trial' && found) return trial(sent, actor, found.parent);
   const answer = await answerRecord(sent, actor, {
     ...about,
     stored: () => readThreshold(actor, id),
@@ -52,8 +55,16 @@ export async function answerThreshold(request: Request, actor: Actor, id: number
 async function rehearse(sent: Awaited<ReturnType<typeof readSent>>, actor: Actor, parent: ThresholdParent) {
   const form = await readForm(sent, THRESHOLD_FORM);
   return form.accepted
-    ? form.again<Rehearsal>({}, 200, { more: await rehearseThreshold(actor, parent, form.value) })
+    ? form.again<ThresholdTried>({}, 200, { more: { rehearsal: await rehearseThreshold(actor, parent, form.value) } })
     : form.reply();
+}
+
+async function trial(sent: Awaited<ReturnType<typeof readSent>>, actor: Actor, parent: ThresholdParent) {
+  const form = await readForm(sent, THRESHOLD_FORM);
+  if (!form.accepted) return form.reply();
+  const addresses = await sendTrial(actor, parent, form.value);
+  if (!addresses) throw notFound();
+  return form.again<ThresholdTried>({}, 200, { more: { trial: addresses } });
 }
 
 function told<Saved>(saved: Outcome<Saved, ThresholdRefusal>): Outcome<Saved, RecordRefusal> {

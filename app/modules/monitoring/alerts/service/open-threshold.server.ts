@@ -12,6 +12,8 @@ import { countAlertLines } from '../data/alert-lines.server';
 import { findPeople } from '../data/people.server';
 import { countOpenByThreshold, findNetworks } from '~/modules/monitoring/watches/service/watched.server';
 import { levelsOf, THRESHOLD_FIELDS, type ThresholdParent } from '~/modules/monitoring/watches/domain';
+import { findRefused } from '~/platform/mail/refused-mail.server';
+import { addressesOf } from './receivers.server';
 import { receiverOfRole, TOLD_ROLES } from '../domain';
 import type { ParentView, ThresholdLine, ThresholdPage } from '../view/threshold-page';
 import { listThresholds, maySet, readThreshold } from './thresholds.server';
@@ -64,7 +66,7 @@ export async function openNewThreshold(
     receivers: [actor.login],
   };
   return {
-    ...{ id: 0, version: 0, parent: seen, mayEdit: true, alerts: 0 },
+    ...{ id: 0, version: 0, parent: seen, mayEdit: true, alerts: 0, refused: [] },
     texts: textsOf(THRESHOLD_FIELDS, values as never),
     ...{ to: urls.newThreshold(search), anew: urls.newThreshold(search) },
     receivers: await receiversOffered(actor),
@@ -76,13 +78,21 @@ export async function openThreshold(actor: Actor, id: number): Promise<Threshold
   if (!found) return openDeleted(actor, id);
   const parent = await parentView(actor, found.parent);
   if (!parent) return null;
+  const mayEdit = await maySet(actor, found.parent);
   return {
     ...{ id, version: found.version, parent, to: urls.threshold(id), anew: anewOf(found.parent) },
     texts: textsOf(THRESHOLD_FIELDS, found.values),
     receivers: await receiversOffered(actor),
-    mayEdit: await maySet(actor, found.parent),
+    mayEdit,
+    refused: mayEdit ? await refusedOf([...found.values.receivers, ...found.values.escalateTo]) : [],
     alerts: await countAlertLines({ thresholdId: id }),
   };
+}
+
+/** Of those who are to be told, whose address refuses messages. */
+async function refusedOf(receivers: readonly string[]) {
+  const refused = await findRefused(await addressesOf(receivers, null));
+  return refused.map(({ at, ...one }) => ({ ...one, at: at.getTime() }));
 }
 
 /** Somebody deleted it: what was typed can become a new one of the same station, or be copied. */

@@ -5,8 +5,8 @@ import { findActor } from '~/platform/auth/find-actor.server';
 import { findPeople } from '../data/people.server';
 import { roleOf } from '../domain';
 
-/** The addresses to write to. */
-export async function addressesOf(receivers: readonly string[], stationId: number): Promise<string[]> {
+/** The addresses to write to. `stationId`: null, where it isn't known yet which station will ring. */
+export async function addressesOf(receivers: readonly string[], stationId: number | null): Promise<string[]> {
   if (receivers.length === 0) return [];
   const roles = receivers.flatMap((one) => roleOf(one) ?? []);
   const found: string[] = [];
@@ -15,7 +15,7 @@ export async function addressesOf(receivers: readonly string[], stationId: numbe
     const actor = await findActor(login);
     if (!actor) continue;
     const isNamed = receivers.includes(login) || rolesOf(actor).some((role) => roles.some((one) => one === role));
-    if (isNamed && (await stationFor(actor, stationId))) found.push(email);
+    if (isNamed && (stationId === null || (await stationFor(actor, stationId)))) found.push(email);
   }
   return [...new Set(found)];
 }

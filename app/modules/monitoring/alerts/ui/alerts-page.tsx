@@ -8,12 +8,18 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { TextField } from '~/ui/form/inputs';
 import { PageHeader } from '~/ui/layout/page-header';
+import { useFollowed } from '~/ui/enhance/use-followed';
 import { Collapsible, EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import type { AlertPage, AlertView } from '../view/alert-page';
 import { alertSentence } from '../view/alert-words';
+import { RefusedMail } from './refused-mail';
 import { LevelMark } from './level-mark';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
+
+const ALERTS = 'alert';
+/** Where no stream gets through. */
+const SELDOM = { pollMs: 60_000 };
 
 interface Props {
   readonly page: AlertPage;
@@ -23,6 +29,7 @@ interface Props {
 export function AlertsPage({ page, reply }: Props) {
   const { t } = useTranslation(['alerts']);
   const { errors } = useFaults(reply?.faults);
+  useFollowed(urls.events(), ALERTS, SELDOM);
   const { open, answered, past, counts, station } = page;
   const action = urls.alerts(station === null ? {} : { station });
   const said = errors(WHOLE).join(' ');
@@ -40,6 +47,7 @@ export function AlertsPage({ page, reply }: Props) {
         ]}
       />
       {said ? <Notice tone="brick">{said}</Notice> : null}
+      <RefusedMail refused={page.refused} />
       {page.thresholds === 0 && counts.open + counts.answered + counts.past === 0 ? (
         <EmptyState icon="bell" title={t('none.title')} text={t('none.text')}>
           <Link className="button button-primary" to={urls.thresholds()}>

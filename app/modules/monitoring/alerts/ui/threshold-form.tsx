@@ -11,12 +11,13 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { THRESHOLD_FIELDS } from '~/modules/monitoring/watches/domain';
-import type { Rehearsal, ThresholdPage } from '../view/threshold-page';
+import type { Rehearsal, ThresholdPage, ThresholdTried } from '../view/threshold-page';
+import { RefusedMail } from './refused-mail';
 import { ParentWords } from './threshold-list';
 
 interface Props {
   readonly page: ThresholdPage;
-  readonly reply?: FormReply<Rehearsal> | undefined;
+  readonly reply?: FormReply<ThresholdTried> | undefined;
 }
 
 export function ThresholdForm({ page, reply }: Props) {
@@ -37,7 +38,9 @@ export function ThresholdForm({ page, reply }: Props) {
         title={t(page.id === 0 ? 'config.new' : 'config.one')}
         context={[<ParentWords key="parent" parent={page.parent} />]}
       />
-      {reply?.more ? <Rehearsed rehearsal={reply.more} /> : null}
+      {reply?.more?.rehearsal ? <Rehearsed rehearsal={reply.more.rehearsal} /> : null}
+      {reply?.more?.trial ? <Tried addresses={reply.more.trial} /> : null}
+      <RefusedMail refused={page.refused} />
       <PostForm action={isGone ? page.anew : page.to} className="form form-wide" key={key} draft={{ of: 'threshold' }}>
         {head}
         <fieldset className="plain" disabled={!page.mayEdit}>
@@ -87,6 +90,9 @@ export function ThresholdForm({ page, reply }: Props) {
             <SubmitButton intent="rehearse" icon="play" emphasis="plain">
               {t('form.rehearse')}
             </SubmitButton>
+            <SubmitButton intent="trial" icon="mail" emphasis="plain">
+              {t('form.trial')}
+            </SubmitButton>
             <Link className="button button-quiet" to={urls.thresholds()}>
               {t('ui:action.cancel')}
             </Link>
@@ -101,6 +107,15 @@ export function ThresholdForm({ page, reply }: Props) {
         </PostForm>
       ) : null}
     </div>
+  );
+}
+
+function Tried({ addresses }: { readonly addresses: readonly string[] }) {
+  const { t } = useTranslation(['alerts']);
+  return (
+    <Notice tone={addresses.length > 0 ? 'water' : 'ochre'} title={t('trial.sent', { count: addresses.length })}>
+      {addresses.join(', ') || t('trial.nobody')}
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What the page of alerts shows. */
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { WatchKind } from '~/modules/monitoring/watches/domain';
+import type { RefusedAddress } from './threshold-page';
 
 export interface AlertView {
   readonly id: number;
@@ -25,6 +26,8 @@ export interface AlertView {
 }
 
 export interface AlertPage {
+  /** whose mail server refused a message; for those who set thresholds */
+  readonly refused: readonly RefusedAddress[];
   readonly open: readonly AlertView[];
   readonly answered: readonly AlertView[];
   readonly past: readonly AlertView[];

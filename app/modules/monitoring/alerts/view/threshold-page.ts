@@ -2,6 +2,12 @@
 import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';
 import type { WatchKind } from '~/modules/monitoring/watches/domain';
 
+export interface RefusedAddress {
+  readonly address: string;
+  readonly why: string;
+  readonly at: number;
+}
+
 export interface ParentView {
   readonly of: 'station' | 'network' | 'all';
   /** name of the station, code of the network */
@@ -22,6 +28,12 @@ export interface Rehearsal {
   readonly byMeasures: boolean;
 }
 
+/** What was tried before saving: over the last year, or the addresses that a message went to. */
+export interface ThresholdTried {
+  readonly rehearsal?: Rehearsal;
+  readonly trial?: readonly string[];
+}
+
 export interface ThresholdPage {
   /** 0: a new one */
   readonly id: number;
@@ -33,6 +45,8 @@ export interface ThresholdPage {
   readonly anew: string;
   readonly receivers: readonly { readonly value: string; readonly label: string }[];
   readonly mayEdit: boolean;
+  /** among them, whose mail server refused a message, in its words */
+  readonly refused: readonly RefusedAddress[];
   /** it was taken away: what was typed can become a new one */
   readonly deletedMeanwhile?: DeletedMeanwhile;
   /** alerts that are erased with it */

@@ -1,0 +1,80 @@
+/** Whoever sets a threshold tries its mail before it rings, and is told of addresses that refuse. */
+import { beforeAll, expect, test } from 'vitest';
+import { prisma } from '~/platform/db/client.server';
+import * as threshold from '~/routes/alert+/config.$id';
+import * as alerts from '~/routes/alert+/_index';
+import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
+import { THRESHOLD_FIELDS, type ThresholdValues } from '~/modules/monitoring/watches/domain';
+import { textsOf } from '~/modules/core/fields/domain';
+import { noteRefused } from '~/platform/mail/refused-mail.server';
+import { sendMailJob } from '~/platform/mail/send-mail.job';
+import { testDatabase } from '../../support/database';
+import { addUser, browsing } from '../../support/people';
+import { HYDROLOGIST, newPiezometer } from '../../support/series-world';
+
+testDatabase();
+
+const LOW: ThresholdValues = {
+  ...{ quantity: 'groundwaterElevation', kind: 'range', direction: 'descending' },
+  ...{ level1: 49, level2: null, level3: null, level4: null },
+  ...{ confirmations: 2, hysteresis: 0.05, hysteresisMode: 'absolute', epsilon: null },
+  ...{ seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
+  ...{ receivers: ['veille'], outOfHours: null, digest: false, escalateHours: null, escalateTo: [], comment: '' },
+};
+let id = 0;
+beforeAll(async () => {
+  await addUser('admin');
+  await addUser('membre');
+  await addUser('veille', { email: 'veille@eau.example', isAdmin: true });
+  await addUser('chef', { email: 'chef@eau.example', isAdmin: true });
+  const made = await addThreshold(HYDROLOGIST, { of: 'station', stationId: await newPiezometer() }, LOW);
+  if (!made.ok) throw new Error(JSON.stringify(made.reason));
+  id = made.value.id;
+});
+const mails = () => prisma().jobExecution.count({ where: { definition: sendMailJob.id } });
+const typed = (values: Partial<ThresholdValues>) =>
+  Object.fromEntries(
+    Object.entries(textsOf(THRESHOLD_FIELDS, { ...LOW, ...values } as never)).map(([name, texts]) => [
+      name,
+      [...texts],
+    ]),
+  );
+const address = () => [`/alert/config/${id}`, { id: String(id) }] as const;
+
+test('the trial goes to those who are named in the form, once each, and the form keeps what was typed', async () => {
+  const before = await mails();
+  const admin = await browsing('admin');
+  const [path, params] = address();
+  const receivers = ['veille', 'chef'];
+  const answer = await admin.post(
+    threshold.action,
+    path,
+    { intent: 'trial', version: '1', ...typed({ receivers, escalateTo: ['veille'], level1: 48 }) },
+    params,
+  );
+  expect(answer).toMatchObject({ data: { more: { trial: ['chef@eau.example', 'veille@eau.example'] } } });
+  expect(await mails()).toBe(before + 2);
+  const stored = await prisma().threshold.findUniqueOrThrow({ where: { id } });
+  expect([stored.level1, stored.receivers]).toEqual([49, ['veille']]);
+});
+
+test('who may not set a threshold sends none, and is told no address', async () => {
+  const before = await mails();
+  const membre = await browsing('membre');
+  const [path, params] = address();
+  await membre.post(threshold.action, path, { intent: 'trial', version: '1', ...typed({}) }, params).catch(() => null);
+  expect(await mails()).toBe(before);
+});
+
+test('an address that refuses is told with the alerts and on its threshold, to those who may mend it', async () => {
+  await noteRefused('veille@eau.example', '550 unknown user');
+  const seen = async (login: string) =>
+    ((await (await browsing(login)).get(alerts.loader, '/alert')) as { refused: readonly { address: string }[] })
+      .refused;
+  expect(await seen('admin')).toMatchObject([{ address: 'veille@eau.example', why: '550 unknown user' }]);
+  expect(await seen('membre')).toEqual([]);
+  const [path, params] = address();
+  expect(await (await browsing('admin')).get(threshold.loader, path, params)).toMatchObject({
+    refused: [{ address: 'veille@eau.example' }],
+  });
+});
