@@ -5,6 +5,10 @@ import type {
   StationsInsideView,
   WaterLine,
 } from '~/modules/monitoring/exploration/view/water-lines.view';
+import { statisticsOf, wholeDaysOf } from '~/modules/monitoring/exploration/service/read-statistics.server';
+import { findSeries } from '~/modules/monitoring/series/service/series.server';
+import { trendSentence } from '~/modules/monitoring/exploration/view/trend-words';
+import { translator } from '~/platform/i18n/i18n.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { forgetSettings } from '~/platform/settings.server';
 import { loader as home } from '~/routes/_index';
@@ -100,6 +104,14 @@ test('they are grouped by kind, the one to look at first, with their class; besi
   const piezometers = (from: StationsInsideView | null) => from!.groups.find(({ title }) => title === 'Piézomètres')!;
   const month = /^[a-zûé]+ 20\d\d\u202f: [a-zéè ]+ \(IPS −?\d,\d\d\)\u202f; un an plus tôt\u202f: [a-zéè ]+$/;
   for (const { season } of piezometers(before).lines) expect(season).toMatch(month);
+  // each with its trend, in the words of its own statistics
+  const [first] = piezometers(before).lines;
+  const own = await prisma().series.findFirstOrThrow({
+    where: { stationId: first!.id, quantity: first!.quantity!, main: true },
+  });
+  const series = (await findSeries(own.id))!;
+  const shown = statisticsOf(series, await wholeDaysOf(series))!;
+  expect(first!.trend).toBe(trendSentence(shown, await translator('fr'), 'fr'));
   // the month of the one that stands last falls to the lowest there is
   const last = piezometers(before).lines.at(-1)!;
   const index = await prisma().series.findFirstOrThrow({

@@ -8,6 +8,7 @@ import { listStations } from '~/modules/monitoring/stations/service/read-station
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { className, indexText, monthText } from '../view/situation-words';
 import type { StationsInsideView, WaterLine } from '../view/water-lines.view';
+import { readTrends } from './inside-trends.server';
 import { readSeasonClasses, type SeasonClass } from './season-classes.server';
 import { waterLines } from './water-lines.server';
 
@@ -66,12 +67,17 @@ async function linesOf(
   ];
   const weightOf = ({ id, verdict }: WaterLine) =>
     (verdict === null ? 0 : verdict.is === 'alert' ? ALERT : OVER_LIMIT) + (classes.get(id)?.weight ?? 0);
-  return lines
+  const sorted = lines
     .map((line) => {
       const found = classes.get(line.id);
       return found ? { ...line, season: seasonText(found, t, actor.locale) } : line;
     })
     .sort((a, b) => weightOf(b) - weightOf(a));
+  const trends = await readTrends(sorted, t, actor.locale);
+  return sorted.map((line) => {
+    const trend = trends.get(line.id);
+    return trend ? { ...line, trend } : line;
+  });
 }
 
 /** « octobre 2026 : bas (IPS −0,93) ; un an plus tôt : haut ». */

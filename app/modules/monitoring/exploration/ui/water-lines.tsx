@@ -17,6 +17,7 @@ export function WaterLines({ lines }: { lines: readonly WaterLine[] }) {
             </Link>
             <p className="soft small">{line.what}</p>
             {line.season ? <p className="small">{line.season}</p> : null}
+            {line.trend ? <p className="soft small">{line.trend}</p> : null}
           </div>
           {line.spark?.path && line.quantity ? (
             <SparklineSvg spark={line.spark} quantity={line.quantity} label={line.sparkText} />

@@ -7,6 +7,9 @@ import type { StatisticsView } from './statistics-page';
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
 type Of = Pick<StatisticsView, 'series' | 'trend'>;
+interface Trended extends Pick<StatisticsView, 'series'> {
+  readonly trend: Pick<StatisticsView['trend'], 'annual' | 'years'>;
+}
 
 /** « m NGF » is an altitude: what it changes by are metres. */
 const changeUnit = (unit: string): string => (/^m( |$)/.test(unit) ? 'm' : unit);
@@ -23,7 +26,7 @@ const sureness = (p: number): string => (p < 0.001 ? 'almostCertain' : p < 0.01 
 export const pText = (p: number, locale: string): string =>
   p < 0.001 ? `p < ${formatNumber(0.001, 3, locale)}` : `p = ${formatNumber(p, 3, locale)}`;
 
-export function trendSentence({ series, trend }: Of, t: Words, locale: string): string {
+export function trendSentence({ series, trend }: Trended, t: Words, locale: string): string {
   const { annual, years } = trend;
   if (!annual) return t('situation:trend.error', { count: years.length });
   const span = { first: years[0]!.year, last: years.at(-1)!.year };

@@ -21,6 +21,8 @@ export interface WaterLine {
   readonly verdict: { readonly is: Verdict['is']; readonly words: string } | null;
   /** « octobre 2026 : bas (IPS −0,93) ; un an plus tôt : haut »; left out where the page doesn't say it */
   readonly season?: string;
+  /** « Cote de la nappe : baisse de 1,2 cm par an de 1996 à 2025… »; left out where the page doesn't say it */
+  readonly trend?: string;
 }
 
 /** The stations of a territory, in words: the kinds, each from the station to look at first. */

@@ -14,6 +14,32 @@ const SHARE_OF_SUMS = 0.95;
 const FEWEST_YEARS = 10;
 const sumOf = (days: readonly DayValue[]): number => days.reduce((sum, { value }) => sum + value, 0);
 
+export interface MeasuredYear {
+  readonly year: number;
+  /** days that have a value */
+  readonly days: number;
+  /** median of the days, or their sum where amounts are summed */
+  readonly value: number;
+}
+
+/** Those measured as usual; sums are brought to a whole year. */
+export function usualYears(
+  all: readonly MeasuredYear[],
+  { summed = false }: { readonly summed?: boolean } = {},
+): { readonly year: number; readonly value: number }[] {
+  const usual = all.length === 0 ? 0 : median(all.map(({ days }) => days));
+  const fewest = (year: number) => (summed ? SHARE_OF_SUMS * daysInYear(year) : USUAL_SHARE * usual);
+  return all
+    .filter(({ year, days }) => days >= fewest(year))
+    .map(({ year, days, value }) => ({ year, value: summed ? (value * daysInYear(year)) / days : value }));
+}
+
+/** The annual part of `trendOfDays`, where only years are known. */
+export const trendOfYears = (all: readonly MeasuredYear[], how: { readonly summed?: boolean } = {}) => {
+  const years = usualYears(all, how);
+  return { years, annual: annualTrend(years.map(({ year, value }) => ({ t: year, x: value }))) };
+};
+
 export interface DayTrend {
   /** the medians that were tested, or totals of amounts */
   readonly years: readonly { readonly year: number; readonly value: number }[];
@@ -28,12 +54,15 @@ export function trendOfDays(
   { summed = false }: { readonly summed?: boolean } = {},
 ): DayTrend {
   const byYear = groupDays(days, yearOfDay);
-  const usual = byYear.size === 0 ? 0 : median([...byYear.values()].map(({ length }) => length));
-  const fewest = (year: number) => (summed ? SHARE_OF_SUMS * daysInYear(year) : USUAL_SHARE * usual);
-  const kept = [...byYear].filter(([year, own]) => own.length >= fewest(year));
+  const measured = [...byYear].map(([year, own]) => ({
+    ...{ year, days: own.length },
+    value: summed ? sumOf(own) : roundedMedian(own.map(({ value }) => value)),
+  }));
+  const { years, annual } = trendOfYears(measured, { summed });
+  const isKept = new Set(years.map(({ year }) => year));
+  const kept = [...byYear].filter(([year]) => isKept.has(year));
   const valueOf = (own: readonly DayValue[], length: number) =>
     summed ? (sumOf(own) * length) / own.length : roundedMedian(own.map(({ value }) => value));
-  const years = kept.map(([year, own]) => ({ year, value: valueOf(own, daysInYear(year)) }));
   const seasons = Array.from({ length: 12 }, (_, month) => ({
     season: month + 1,
     points: kept.flatMap(([year, own]) => {
@@ -43,8 +72,8 @@ export function trendOfDays(
   })).filter(({ points }) => points.length > 1);
   return {
     years,
-    leftOut: [...byYear.keys()].filter((year) => !kept.some(([one]) => one === year)),
-    annual: annualTrend(years.map(({ year, value }) => ({ t: year, x: value }))),
+    leftOut: [...byYear.keys()].filter((year) => !isKept.has(year)),
+    annual,
     seasonal: years.length < FEWEST_YEARS ? null : seasonalTrend(seasons),
   };
 }

@@ -35,6 +35,6 @@ export { dryValue, fitLowFlows, lowestMeans, lowestMonths, returnPeriod, type Ye
 export { monthValue, type DayValue } from './day-values';
 export { durationCurve, monthlyRegime, type MonthRegime } from './regime';
 export { dryYears, type DryYear } from './dry-days';
-export { trendOfDays, type DayTrend } from './day-trend';
+export { trendOfDays, trendOfYears, type DayTrend, type MeasuredYear } from './day-trend';
 export { bestLag, correlationOf, doubleMass, pairsOf } from './pairs';
 export { isBelow, type AnalysisResult } from './quality-statistics';

@@ -170,6 +170,22 @@ export async function findDaysOfSeveral(
   return rows;
 }
 
+/** The civil years of a series: how many days have a value, and the median or the sum of these. */
+export async function findMeasuredYears(
+  seriesId: number,
+  { summed }: { readonly summed: boolean },
+): Promise<{ readonly year: number; readonly days: number; readonly value: number }[]> {
+  const value = summed ? 'sum(value)' : 'round(percentile_cont(0.5) WITHIN GROUP (ORDER BY value)::numeric, 9)::float8';
+  const { rows } = await db().pool.query<{ year: number; days: number; value: number }>(
+    `SELECT extract(year FROM day)::int AS year, count(*)::int AS days, ${value} AS value
+    FROM (SELECT day, ${summed ? 'sum(sum)' : 'sum(sum) / sum(n)'} AS value FROM "SeriesDay"
+      WHERE "seriesId" = $1 AND layer = ${LAYERS.value} AND n > 0 GROUP BY day) days
+    GROUP BY 1 ORDER BY 1`,
+    [seriesId],
+  );
+  return rows;
+}
+
 /** Where nothing stands for longer than a limit, between two measures; the latest first. */
 export async function findGaps(
   seriesId: number,

@@ -24,6 +24,7 @@ export {
   findDayRuns,
   findDaysOfSeveral,
   findPeriods,
+  findMeasuredYears,
   findWholeDays,
   type PeriodsAsked,
   refreshDays,
