@@ -15,7 +15,7 @@ import {
   partFields,
   type StationKind,
 } from '~/modules/monitoring/stations/domain';
-import { savePart } from '~/modules/monitoring/stations/service/parts.server';
+import { saveLink, savePart } from '~/modules/monitoring/stations/service/parts.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { writeAnalyses } from '~/modules/monitoring/quality/service/write-analyses.server';
@@ -105,4 +105,10 @@ export async function seedStations(actor: Actor): Promise<void> {
   const laboratory = { kind: 'file' as const, format: 'demo', fileName: 'demonstration-analyses.csv' };
   taken('analyses', await writeAnalyses(actor, analysed, laboratory));
   await seedThresholds(actor, ids);
+  // the table answers the rain of the gauge beside it
+  const table = ids.get('piezometry 0');
+  const gauge = [...byCode].find(([, id]) => id === ids.get('pluviometry 0'))?.[0];
+  if (table === undefined || gauge === undefined) throw new Error('prisma/seed/stations: no piezometer beside a gauge');
+  const link = { link: 'associated', code: gauge, role: '', startDate: null, endDate: null } as const;
+  taken('gauge of a piezometer', await saveLink(actor, table, link));
 }

@@ -3,7 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { may as allows } from '~/kernel/permissions';
 import { recipeLinesOf } from '~/modules/monitoring/exploration/service/open-recipes.server';
-import { openStation, reachSeriesOf } from '~/modules/monitoring/exploration/service/reached-series.server';
+import {
+  openStation,
+  reachRainBeside,
+  reachSeriesOf,
+} from '~/modules/monitoring/exploration/service/reached-series.server';
 import {
   ComputedSeries,
   MeasureLinks,
@@ -30,7 +34,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const sheet = ofKind(await readStationSheet(actor, params.id), kind);
   const { own, shown } =
     search.tab === 'summary' ? await reachSeriesOf(actor, sheet, search.series) : { own: [], shown: [] };
-  const hydrograph = shown.length > 0 ? await readHydrograph(shown, search, actor) : null;
+  const rain = await reachRainBeside(actor, sheet.id, shown);
+  const hydrograph = shown.length > 0 ? await readHydrograph(shown, search, actor, rain) : null;
   const open = async (action: 'station.import' | 'station.measure' | 'station.validate') =>
     (await openStation(actor, String(params.id), action)).ok;
   const may = {

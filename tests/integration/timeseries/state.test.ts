@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '~/kernel/civil-time';
 import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { reachRainBeside } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { sentenceOf } from '~/modules/monitoring/exploration/view/hydrograph-spec';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';
@@ -61,4 +63,67 @@ test('neither a window of the past nor several series at once has a heading; an 
   expect(await headings([id], { from: '2024-01-01', to: '2024-02-01' })).toEqual([null]);
   expect(await headings([id, await sevenYears(61)])).toEqual([null, null]);
   expect(await headings([await newSeries()])).toEqual([null]);
+});
+
+test('what the queue suspects stands on the rail with its run, as long as nobody decided', async () => {
+  const id = await sevenYears(61);
+  const at = new Date(TODAY - 2 * DAY_MS);
+  const made = await prisma().suspicion.create({
+    data: { seriesId: id, kind: 'jump', from: at, to: at, count: 1, size: 3 },
+  });
+  const marks = async () => {
+    const named = [{ series: (await findSeries(id))!, station: { name: 'Forage', to: '/x' } }];
+    return (await readHydrograph(named, HydrographSearch.parse({ period: '7D' }), HYDROLOGIST)).series[0]!.marks;
+  };
+  expect(await marks()).toEqual([
+    { kind: 'suspicion', name: 'jump', from: at.getTime(), to: at.getTime(), comment: '', suspicionId: made.id },
+  ]);
+  await prisma().suspicion.updateMany({ data: { state: 'refused' } });
+  expect(await marks()).toEqual([]);
+});
+
+test('rain of the associated gauge hangs above a water table, whoever named the other, until it is left out', async () => {
+  const [table, rain] = [await sevenYears(61), await newSeries('rain')];
+  const [shown, gauge] = [(await findSeries(table))!, (await findSeries(rain))!];
+  const days = [TODAY - 2 * DAY_MS, TODAY - DAY_MS];
+  await importMeasures(HYDROLOGIST, [{ target: rain, rows: { at: days, value: [4, 0] } }], {
+    ...{ kind: 'file', overlap: 'replace' },
+  });
+  const named = [{ series: shown, station: { name: 'Forage', to: '/x' } }];
+  expect(await reachRainBeside(HYDROLOGIST, shown.stationId, named)).toBeNull();
+  await prisma().stationLink.create({
+    data: { stationId: gauge.stationId, otherId: shown.stationId, link: 'associated', code: '', updatedBy: '' },
+  });
+  const beside = await reachRainBeside(HYDROLOGIST, shown.stationId, named);
+  expect(beside?.series.id).toBe(rain);
+  const page = (search: Record<string, string>) =>
+    readHydrograph(named, HydrographSearch.parse(search), HYDROLOGIST, beside);
+  const both = await page({});
+  expect(both.series.map(({ isBeside, drawn: { drawn, down } }) => [isBeside, drawn, down])).toEqual([
+    [false, 'line', false],
+    [true, 'bars', true],
+  ]);
+  // the page is about the table: its heading, its season and its strip stay
+  expect([both.series[0]!.heading, both.band, both.rain]).toEqual([expect.stringContaining('Nappe'), true, true]);
+  expect(both.strip!.text).not.toBe('');
+  expect((await page({ rain: '0' })).series).toHaveLength(1);
+  // rain is no rain above rain
+  expect(await reachRainBeside(HYDROLOGIST, gauge.stationId, [{ ...named[0]!, series: gauge }])).toBeNull();
+});
+
+test('a record rests on no value that is suspected, and a finding that does says so', async () => {
+  const id = await sevenYears(99);
+  const page = async () => {
+    const named = [{ series: (await findSeries(id))!, station: { name: 'Forage', to: '/x' } }];
+    return (await readHydrograph(named, HydrographSearch.parse({ period: '30D' }), HYDROLOGIST)).series[0]!;
+  };
+  const words = ((key: string, given: Record<string, unknown> = {}) =>
+    [key, ...Object.values(given)].join(' ')) as Parameters<typeof sentenceOf>[1];
+  expect((await page()).records!.high.value).toBe(99);
+  expect(sentenceOf(await page(), words, 'fr')).not.toContain('doubtful');
+  await prisma().suspicion.create({
+    data: { seriesId: id, kind: 'spike', from: new Date(TODAY), to: new Date(TODAY), count: 1, size: 38 },
+  });
+  expect((await page()).records!.high.value).toBe(64);
+  expect(sentenceOf(await page(), words, 'fr')).toMatch(/doubtful 24\/11\/2026 /);
 });

@@ -8,13 +8,14 @@ import {
   type StationAction,
   type StationKind,
 } from '~/modules/monitoring/stations/domain';
+import { findAssociatedIds } from '~/modules/monitoring/stations/service/associated-stations.server';
 import {
   findReadable,
   reachStations,
   stationsByCodes,
 } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { NamedSeries } from '../view/hydrograph-page';
-import type { Quantity } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { listImportsOfExecution } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import { findSeriesById, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { urls } from '~/urls';
@@ -59,6 +60,23 @@ export async function reachSeriesOf(
   );
   const asked = own.filter(({ series }) => ids.includes(series.id));
   return { own, shown: asked.length > 0 ? asked : own.filter(({ series }) => series.main).slice(0, 1) };
+}
+
+/** The rain of the gauge that is associated with a station, above what it feeds. Null: there is none to be seen. */
+export async function reachRainBeside(
+  actor: Actor,
+  stationId: number,
+  shown: readonly NamedSeries[],
+): Promise<NamedSeries | null> {
+  // summed amounts are rain themselves, or what people take
+  if (shown.length === 0 || shown.some(({ series }) => quantityOf(series.quantity).summed)) return null;
+  const found = await findSeriesOf(await findAssociatedIds(stationId));
+  const rain = found.filter(({ quantity, main, count }) => quantity === 'rain' && main && count > 0);
+  const [first] = await reachSeries(
+    actor,
+    rain.map(({ id }) => id),
+  );
+  return first ?? null;
 }
 
 /** Stations at a time: a network has thousands. */

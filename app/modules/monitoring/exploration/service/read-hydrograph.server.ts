@@ -4,10 +4,12 @@ import type { ChartColour } from '~/ui/chart/chart-spec';
 import { DAY_MS, dayNumber, dayStart, toParisWall, readWall, TIME_ZONE } from '~/kernel/civil-time';
 import { yearlyOfDays, type RatedPeriod, type YearKind } from '~/modules/monitoring/hydrology/domain';
 import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
+import { findOpenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { differsFromRaw, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
 import { dayValues, quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
 import { comparedBy, recordsOf, type ComparedAs } from '../domain/compared';
+import { stripOf } from '../domain/strip';
 import { boundsOn, SEASON_PERCENTILES, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '~/modules/monitoring/series/domain/view';
 import { clocksOf, type Window } from '~/modules/monitoring/hydrograph/domain/window';
@@ -18,7 +20,7 @@ import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
 import { packLines, unpackLines, type Line, type PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
 import { now } from '~/platform/clock.server';
 import { readMarks } from './read-marks.server';
-import { headingOf, readState, togetherOf } from './read-state.server';
+import { headingOf, readState, soundDays, togetherOf } from './read-state.server';
 import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 
 const PX = 1200;
@@ -117,6 +119,9 @@ async function drawOne(
       ? []
       : findWholeDays(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
   ]);
+  const { firstAt, lastAt } = series;
+  const suspected =
+    firstAt === null || lastAt === null ? [] : await findOpenSuspicions(series.id, { from: firstAt, to: lastAt });
   const isBars = drawn === 'bars';
   const bars = isBars ? barsOf(view, series) : null;
   const season = choices.bandFits && !isBars ? seasonOf(days) : null;
@@ -149,7 +154,7 @@ async function drawOne(
     series,
     station,
     drawn: compared(shape, days, isBars ? 'absolute' : choices.as),
-    records: isBars ? null : recordsOf(days),
+    records: isBars ? null : recordsOf(soundDays(days, suspected)),
     state: choices.states ? await readState(series, days) : null,
     marks,
     statistics: statisticsOf(view),
@@ -159,6 +164,7 @@ async function drawOne(
     heading:
       choices.speakingTo && window.to > (series.lastAt ?? 0) ? await headingOf(choices.speakingTo, series, days) : null,
     hasSeason: season !== null,
+    days,
   };
 }
 
@@ -228,11 +234,14 @@ function ownColours(wanted: readonly ChartColour[]): ChartColour[] {
   return wanted.map((colour, rank) => (wanted.indexOf(colour) === rank ? colour : (free.shift() ?? colour)));
 }
 
-/** `speakingTo`: who reads its heading; without, it has none. */
+/**
+ * `speakingTo`: who reads its heading; without, it has none. `beside`: rain above the others; the page isn't about it.
+ */
 export async function readHydrograph(
   named: readonly NamedSeries[],
   search: HydrographSearch,
   speakingTo: Actor | null = null,
+  beside: NamedSeries | null = null,
 ): Promise<HydrographPage> {
   const extent = extentOf(named);
   const { window, period, fault } = askedWindow(search, extent ?? { firstAt: 0, lastAt: 0 });
@@ -250,7 +259,10 @@ export async function readHydrograph(
     year: search.year,
   };
   const series = [];
-  for (const one of named) series.push(await drawOne(one, window, choices));
+  for (const one of named) series.push({ ...(await drawOne(one, window, choices)), isBeside: false });
+  const rain = search.rain ?? true;
+  if (beside && rain)
+    series.push({ ...(await drawOne(beside, window, { ...choices, speakingTo: null })), isBeside: true });
   const { from: fromClock, to: toClock } = clocksOf(window);
   const colours = ownColours(series.map(({ drawn }) => drawn.colour));
   return {
@@ -263,10 +275,12 @@ export async function readHydrograph(
     band: series.some(({ hasSeason }) => hasSeason) ? choices.band : null,
     previous: series.some(({ drawn }) => drawn.drawn !== 'bars') ? choices.previous : null,
     years: yearFits && series.some(({ drawn }) => drawn.drawn !== 'bars') ? choices.years : null,
+    rain: beside ? rain : null,
     as: choices.as,
+    strip: series[0] && extent ? packLines(stripOf(series[0].days)) : null,
     today: now().getTime(),
     together: speakingTo && choices.states ? await togetherOf(speakingTo, series) : null,
-    series: series.map(({ hasSeason: _, state: __, ...one }, rank) => ({
+    series: series.map(({ hasSeason: _, state: __, days: ___, ...one }, rank) => ({
       ...one,
       drawn: { ...one.drawn, colour: colours[rank]! },
     })),

@@ -1,4 +1,5 @@
-/** What happened to a series within a window: corrections in force, marks that its elevations stand on. */
+/** What happened to a series within a window: corrections, marks of its elevations, what deserves a look. */
+import { findOpenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { findOperations } from '~/modules/monitoring/corrections/service/operations.server';
 import { findPointsOf } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import type { Series } from '~/modules/monitoring/series/domain';
@@ -7,9 +8,10 @@ import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
 import type { SeriesMark } from '../view/hydrograph-page';
 
 export async function readMarks(series: Series, { from, to }: Window): Promise<SeriesMark[]> {
-  const [operations, points] = await Promise.all([
+  const [operations, points, suspicions] = await Promise.all([
     findOperations(series.id),
     standsOnMarks(series.quantity) ? findPointsOf(series.stationId) : [],
+    findOpenSuspicions(series.id, { from, to: to - 1 }),
   ]);
   return [
     ...operations
@@ -21,6 +23,10 @@ export async function readMarks(series: Series, { from, to }: Window): Promise<S
       from: at.getTime(),
       to: at.getTime(),
       comment,
+    })),
+    ...suspicions.map(({ id, kind, from: begin, to: end }) => ({
+      ...{ kind: 'suspicion' as const, name: kind, from: begin, to: end, comment: '' },
+      suspicionId: id,
     })),
   ]
     .filter((mark) => mark.from < to && mark.to >= from)

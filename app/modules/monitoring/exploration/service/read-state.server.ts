@@ -2,6 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { dayNumber } from '~/kernel/civil-time';
 import { findOpenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
+import type { Suspicion } from '~/modules/monitoring/data-quality/domain/suspicions';
 import { seriesState } from '~/modules/monitoring/hydrology/domain';
 import { dayValues, quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
 import { findOpenLevels } from '~/modules/monitoring/watches/service/watched.server';
@@ -15,17 +16,22 @@ export async function readState(series: Series, days: readonly DayRun[]): Promis
   if (firstAt === null || lastAt === null) return null;
   const { down = false, summed = false } = quantityOf(series.quantity);
   const open = await findOpenSuspicions(series.id, { from: firstAt, to: lastAt });
-  // a gap has no values
-  const doubtful = open
-    .filter(({ kind }) => kind !== 'gap')
-    .map(({ from, to }) => [dayNumber(from), dayNumber(to)] as const);
-  const sound = dayValues(days, { summed }).filter(
-    ({ day }) => !doubtful.some(([first, last]) => day >= first && day <= last),
-  );
+  const sound = dayValues(soundDays(days, open), { summed });
   const state = seriesState(sound, { down, summed });
   if (!state) return null;
   const level = (await findOpenLevels([series.id])).get(series.id) ?? 0;
   return { state, age: dayNumber(now().getTime()) - state.day, level, suspected: open.length };
+}
+
+/** Those that no passage to be looked at covers: a gap has no values. */
+export function soundDays<Day extends { readonly day: number }>(
+  days: readonly Day[],
+  suspicions: readonly Pick<Suspicion, 'kind' | 'from' | 'to'>[],
+): Day[] {
+  const doubtful = suspicions
+    .filter(({ kind }) => kind !== 'gap')
+    .map(({ from, to }) => [dayNumber(from), dayNumber(to)] as const);
+  return days.filter(({ day }) => !doubtful.some(([first, last]) => day >= first && day <= last));
 }
 
 /** The same in words. */

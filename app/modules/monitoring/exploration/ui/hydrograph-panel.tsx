@@ -16,6 +16,7 @@ import { COMPARED_AS } from '../domain/compared';
 import { surenessText } from '~/modules/monitoring/hydrograph/view/rated-line';
 import { layoutHydrograph } from '~/modules/monitoring/hydrograph/view/layout-hydrograph';
 import { ExportForm } from './export-form';
+import { HydrographStrip } from './hydrograph-strip';
 import type { Address } from '~/modules/monitoring/hydrograph/ui/address';
 import { HydrographPicture, WindowLinks } from '~/modules/monitoring/hydrograph/ui/hydrograph';
 import { useWindowKeys } from '~/modules/monitoring/hydrograph/ui/use-window-keys';
@@ -56,7 +57,8 @@ export function HydrographPanel({
   const spec = hydrographSpec(page, t, i18n.language, markLink);
   const [first] = series;
   const found = first && sentenceOf(first, t, i18n.language);
-  const records = series.length === 1 && first ? recordsText(first, t, i18n.language) : null;
+  const about = series.filter(({ isBeside }) => !isBeside);
+  const records = about.length === 1 && first ? recordsText(first, t, i18n.language) : null;
   return (
     <section className="hydrograph" aria-labelledby="hydrograph-finding" onKeyDown={press}>
       <header className="hydrograph-head">
@@ -71,6 +73,15 @@ export function HydrographPanel({
       {page.fault ? <Notice tone="ochre">{t(`fault.${page.fault}`)}</Notice> : null}
       <WindowLinks window={window} period={page.period} address={address} />
       <HydrographPicture spec={spec} address={address} />
+      {page.strip && page.extent && first ? (
+        <HydrographStrip
+          packed={page.strip}
+          extent={page.extent}
+          window={window}
+          down={first.drawn.down && first.drawn.drawn !== 'bars'}
+          address={address}
+        />
+      ) : null}
       <div className="hydrograph-choices">
         <Form action={action} className="hydrograph-dates" preventScrollReset>
           {kept.map(([name, value]) => (
@@ -134,7 +145,14 @@ export function HydrographPanel({
               label={t('allYears.label')}
             />
           )}
-          {series.length > 1
+          {page.rain === null ? null : (
+            <Toggle
+              on={page.rain}
+              to={address({ ...currentWindow(page), rain: page.rain ? '0' : undefined })}
+              label={t('rainBeside.label')}
+            />
+          )}
+          {about.length > 1
             ? COMPARED_AS.map((as) => (
                 <Toggle
                   key={as}
@@ -153,6 +171,7 @@ export function HydrographPanel({
               years: page.years ? '1' : undefined,
               as: asOf(page),
               band: page.band === false ? '0' : undefined,
+              rain: page.rain === false ? '0' : undefined,
             })}
             preventScrollReset
           >
@@ -268,7 +287,11 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
   return (
     <>
       {series.map((one) => (
-        <details key={one.series.id} className="hydrograph-table" open={series.length === 1 && one.years.length > 1}>
+        <details
+          key={one.series.id}
+          className="hydrograph-table"
+          open={page.series.filter(({ isBeside }) => !isBeside).length === 1 && !one.isBeside && one.years.length > 1}
+        >
           <summary>
             {t('years.title', { quantity: quantityName(t, one.series.quantity), station: one.station.name })}
           </summary>

@@ -9,7 +9,7 @@ import { RecipeSentence } from '~/modules/monitoring/derived-series/ui/recipe-li
 import { inputName } from '~/modules/monitoring/derived-series/view/recipe-words';
 import type { RecipeLine } from '~/modules/monitoring/derived-series/view/recipes-page';
 import { Panel } from '~/ui/layout/panel';
-import type { HydrographPage } from '../view/hydrograph-page';
+import type { HydrographPage, SeriesMark } from '../view/hydrograph-page';
 import { urls } from '~/urls';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
@@ -29,8 +29,15 @@ export function StationHydrograph({
   mayCorrect: boolean;
   tools: ReactNode;
 }) {
-  const series = hydrograph.series.map((one) => String(one.series.id));
+  const series = hydrograph.series.flatMap((one) => (one.isBeside ? [] : [String(one.series.id)]));
   const { fromClock: from, toClock: to } = hydrograph.window;
+  const linkOfMark = ({ kind, suspicionId: item }: SeriesMark, seriesId: number) => {
+    if (kind === 'point') return urls.station(word, id, { tab: 'technical' });
+    if (!mayCorrect) return undefined;
+    return kind === 'suspicion'
+      ? urls.stationsPage(word, 'validation', { item })
+      : `${urls.stationPage(word, id, 'corrections', { series: seriesId, from, to })}#journal`;
+  };
   const asShown = hydrograph.period ? { period: hydrograph.period } : { from, to };
   return (
     <>
@@ -47,13 +54,7 @@ export function StationHydrograph({
         address={(search) => urls.station(word, id, { series, ...search })}
         kept={series.map((one) => ['series', one] as const)}
         tools={tools}
-        markLink={(one, mark) =>
-          mark.kind === 'point'
-            ? urls.station(word, id, { tab: 'technical' })
-            : mayCorrect
-              ? `${urls.stationPage(word, id, 'corrections', { series: one.id, from, to })}#journal`
-              : undefined
-        }
+        markLink={(one, mark) => linkOfMark(mark, one.id)}
       />
     </>
   );

@@ -4,6 +4,7 @@ import type { ComparedAs, recordsOf } from '../domain/compared';
 import type { Series } from '~/modules/monitoring/series/domain';
 import type { VisibleStatistics } from '~/modules/monitoring/series/domain/view';
 import type { Extent, Period, Window } from '~/modules/monitoring/hydrograph/domain/window';
+import type { PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
 import type { HydrographSeries, HydrographSpec } from '~/modules/monitoring/hydrograph/view/hydrograph';
 
 /** A series with the station whose it is, as the route found both. */
@@ -14,12 +15,14 @@ export interface NamedSeries {
 
 /** What happened to a series within the window. */
 export interface SeriesMark {
-  readonly kind: 'operation' | 'point';
-  /** of the operation, or of the reference point */
+  readonly kind: 'operation' | 'point' | 'suspicion';
+  /** of the operation, of the reference point, or of what surprises */
   readonly name: string;
   readonly from: number;
   readonly to: number;
   readonly comment: string;
+  /** its run in the validation queue */
+  readonly suspicionId?: number;
 }
 
 export interface HydrographPage {
@@ -33,11 +36,17 @@ export interface HydrographPage {
   readonly band: boolean | null;
   readonly previous: boolean | null;
   readonly years: boolean | null;
+  /** that of an associated gauge */
+  readonly rain: boolean | null;
   readonly as: ComparedAs;
+  /** the first series from its first to its last day; null: nothing was measured */
+  readonly strip: PackedLines | null;
   readonly today: number;
   /** what several say together; null: one, or nobody listens */
   readonly together: string | null;
   readonly series: readonly (NamedSeries & {
+    /** drawn above those that the page is about */
+    readonly isBeside: boolean;
     readonly drawn: HydrographSeries;
     readonly marks: readonly SeriesMark[];
     readonly statistics: VisibleStatistics | null;

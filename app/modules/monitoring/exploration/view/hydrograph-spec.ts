@@ -10,21 +10,28 @@ import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 /** The last level is the gravest. */
 const LEVEL_COLOURS = ['water', 'leaf', 'ochre', 'brick'] as const;
 
+const MARK_COLOURS = { operation: 'ochre', point: 'ink', suspicion: 'brick' } as const;
+
 type Words = (key: string, options?: Record<string, unknown>) => string;
 type Shown = HydrographPage['series'][number];
 
 /** What a series says in the window, from its figures. */
-export function sentenceOf({ series, statistics, drawn, station }: Shown, t: Words, locale: string): string {
+export function sentenceOf({ series, statistics, drawn, station, marks }: Shown, t: Words, locale: string): string {
   if (!statistics) return t('timeseries:finding.none', { station: station.name });
   const number = (value: number) =>
     `${formatNumber(value, quantityOf(series.quantity).decimals, locale)} ${series.unit}`;
-  const named = { station: station.name, max: number(statistics.max), maxDay: formatDay(new Date(statistics.maxAt)) };
+  // a value that is to be looked at is told as such
+  const isDoubtful = (at: number) =>
+    marks.some(({ kind, name, from, to }) => kind === 'suspicion' && name !== 'gap' && from <= at && at <= to);
+  const day = (at: number) =>
+    isDoubtful(at) ? t('timeseries:finding.doubtful', { day: formatDay(new Date(at)) }) : formatDay(new Date(at));
+  const named = { station: station.name, max: number(statistics.max), maxDay: day(statistics.maxAt) };
   return drawn.drawn === 'bars'
     ? t('timeseries:finding.sum', { ...named, sum: number(statistics.sum) })
     : t('timeseries:finding.range', {
         ...named,
         min: number(statistics.min),
-        minDay: formatDay(new Date(statistics.minAt)),
+        minDay: day(statistics.minAt),
       });
 }
 
@@ -44,7 +51,13 @@ export type MarkLink = (series: Shown['series'], mark: SeriesMark) => string | u
 
 export function markLabel({ kind, name, from, to, comment }: SeriesMark, t: Words): string {
   const day = (instant: number) => formatDay(new Date(instant));
-  const what = kind === 'operation' ? t(`timeseries:operation.${name}.name`) : t(`timeseries:mark.${name}`);
+  const what = t(
+    {
+      operation: `timeseries:operation.${name}.name`,
+      point: `timeseries:mark.${name}`,
+      suspicion: `timeseries:suspicion.kind.${name}`,
+    }[kind],
+  );
   const when = from === to ? day(from) : t('timeseries:corrections.fromTo', { from: day(from), to: day(to) });
   return [what, when, comment].filter(Boolean).join(' – ');
 }
@@ -81,7 +94,7 @@ export function hydrographSpec(
       one.marks.map((mark) => ({
         ...mark,
         label: markLabel(mark, t),
-        colour: mark.kind === 'operation' ? ('ochre' as const) : ('ink' as const),
+        colour: MARK_COLOURS[mark.kind],
         href: linkOf(one.series, mark),
       })),
     ),

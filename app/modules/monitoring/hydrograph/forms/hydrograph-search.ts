@@ -34,6 +34,8 @@ export const HydrographSearch = z.object({
   previous: Flag,
   /** every other year, faintly */
   years: Flag,
+  /** that of an associated gauge, above the water it feeds */
+  rain: Flag,
   /** several series: as they are, around their mean, or by their rank */
   as: z.enum(['absolute', 'anomaly', 'rank']).catch('absolute').default('absolute'),
   year: z.enum(['civil', 'hydrological']).catch('civil').default('civil'),

@@ -1,0 +1,2 @@
+/** Which stations belong together, whoever named the other. */
+export { findAssociatedIds } from '../data/parts.server';
