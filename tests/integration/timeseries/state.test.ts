@@ -82,7 +82,7 @@ test('what the queue suspects stands on the rail with its run, as long as nobody
   expect(await marks()).toEqual([]);
 });
 
-test('rain of the associated gauge hangs above a water table, whoever named the other, until it is left out', async () => {
+test('rain of the associated gauge hangs above a water table, whoever named it, until it is left out', async () => {
   const [table, rain] = [await sevenYears(61), await newSeries('rain')];
   const [shown, gauge] = [(await findSeries(table))!, (await findSeries(rain))!];
   const days = [TODAY - 2 * DAY_MS, TODAY - DAY_MS];
