@@ -97,6 +97,7 @@ type StationPage =
   | 'rating'
   | 'series'
   | 'samplings'
+  | `analyses/${'csv' | 'xlsx' | 'xml'}`
   | 'statistics'
   | `report/${'csv' | 'xlsx'}`
   | 'merge'

@@ -20,6 +20,7 @@ import { STATION_EXAMPLES } from '~/modules/monitoring/exploration/api/examples'
 import { INDEX_CALLS } from '~/modules/monitoring/exploration/api/indices.server';
 import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
 import { HUBEAU_CALLS } from '~/modules/monitoring/open-data/api/hubeau.server';
+import { QUALITY_CALLS } from '~/modules/monitoring/quality/api/quality.server';
 import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
 import { USER_STATION_CALLS } from '~/modules/monitoring/stations/api/user-stations.server';
@@ -217,6 +218,7 @@ export const API_CALLS: readonly Call[] = [
   ...USER_STATION_CALLS,
   ...MEASURE_CALLS,
   ...INDEX_CALLS,
+  ...QUALITY_CALLS,
   ...IMPORT_MODEL_CALLS,
   ...HUBEAU_CALLS,
 ];

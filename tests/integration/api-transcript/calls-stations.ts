@@ -65,6 +65,13 @@ const MEASURED = KIND_NAMES.flatMap((kind, rank): Line[] => {
     admin(`GET ${station}/measures/min?px=800`),
     admin(`GET ${station}/statistic/MAX?year=hydrological`),
     ...['situation', 'dataTypes', 'chartOptions', 'thresholds'].map((word) => admin(`GET ${station}/${word}`)),
+    ...(kindOf(kind).analyses
+      ? [
+          ...['location', 'operation', 'sample?from=2024-01-01'].map((word) => admin(`GET ${station}/${word}`)),
+          admin(`GET ${station}/calculate?parameter=1340&rule=excluded`),
+          admin(`GET ${station}/calculate`),
+        ]
+      : []),
   ];
 });
 const well = `piezometer/${second + 1 + KIND_NAMES.indexOf('piezometry')}`;

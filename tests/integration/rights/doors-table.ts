@@ -117,6 +117,7 @@ station+/$typeName.$id.review.tsx                             stationValidate? s
 station+/$typeName.$id.rearrange.tsx                          stationUpdate? stationUpdate?
 station+/$typeName.$id.recipes.tsx                             stationUpdate? stationUpdate?
 station+/$typeName.$id.rating.tsx                              stationUpdate? stationUpdate?
+station+/$typeName.$id.analyses.$format.ts                     stationExport? -
 station+/$typeName.$id.samplings.tsx                           member?  -
 station+/$typeName.$id.statistics.tsx                          member?  -
 station+/$typeName.$id.report.$format.ts                       stationExport? -
@@ -400,6 +401,10 @@ GET quality/{id}/situation                        member?
 GET quality/{id}/dataTypes                        member?
 GET quality/{id}/chartOptions                     member?
 GET quality/{id}/thresholds                       member?
+GET quality/{id}/calculate                        member?
+GET quality/{id}/sample                           member?
+GET quality/{id}/operation                        member?
+GET quality/{id}/location                         member?
 GET importModel                                   stationUpdate
 POST importModel                                  stationUpdate
 POST importModel/{id}/measures                    stationUpdate?
@@ -437,6 +442,10 @@ GET productionUnit/{id}/situation                 member?
 GET productionUnit/{id}/dataTypes                 member?
 GET productionUnit/{id}/chartOptions              member?
 GET productionUnit/{id}/thresholds                member?
+GET productionUnit/{id}/calculate                 member?
+GET productionUnit/{id}/sample                    member?
+GET productionUnit/{id}/operation                 member?
+GET productionUnit/{id}/location                  member?
 GET distributionUnit/{id}/series                  member?
 GET distributionUnit/{id}/measures/{layer}        member?
 POST distributionUnit/{id}/measures               stationMeasure?
@@ -445,6 +454,10 @@ GET distributionUnit/{id}/situation               member?
 GET distributionUnit/{id}/dataTypes               member?
 GET distributionUnit/{id}/chartOptions            member?
 GET distributionUnit/{id}/thresholds              member?
+GET distributionUnit/{id}/calculate               member?
+GET distributionUnit/{id}/sample                  member?
+GET distributionUnit/{id}/operation               member?
+GET distributionUnit/{id}/location                member?
 GET installation/{id}/series                      member?
 GET installation/{id}/measures/{layer}            member?
 POST installation/{id}/measures                   stationMeasure?

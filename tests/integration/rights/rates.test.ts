@@ -31,6 +31,7 @@ const PAGES: Record<string, Cost> = {
   'referencial+/export.$format.ts': 'export',
   'referencial+/rpg._index.tsx': 'list',
   'station+/$typeName.$id.bank.$export.$format.ts': 'export',
+  'station+/$typeName.$id.analyses.$format.ts': 'export',
   'station+/$typeName.$id.report.$format.ts': 'export',
   'station+/$typeName.$id.samplings.tsx': 'view',
   'station+/$typeName.$id.statistics.tsx': 'view',

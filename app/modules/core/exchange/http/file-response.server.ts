@@ -10,6 +10,7 @@ const MEDIA: Record<WrittenKind, string> = {
   kml: 'application/vnd.google-earth.kml+xml',
   geojson: 'application/geo+json',
   json: 'application/json',
+  xml: 'application/xml; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
 };

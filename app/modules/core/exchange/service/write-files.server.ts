@@ -7,7 +7,7 @@ import { geoJsonText, kmlText } from '../domain/map-writing';
 import { leavingCell, type SheetSpec, type WorkbookSpec } from '../domain/workbook-spec';
 import { writeWorkbook } from '../excel/write.server';
 
-export type WrittenKind = 'xlsx' | 'csv' | 'kml' | 'geojson' | 'json' | 'svg' | 'png' | 'txt';
+export type WrittenKind = 'xlsx' | 'csv' | 'kml' | 'geojson' | 'json' | 'xml' | 'svg' | 'png' | 'txt';
 const PIECE_CHARACTERS = 64 * 1024;
 
 export const writeXlsx = (spec: WorkbookSpec): Readable => writeWorkbook(spec);

@@ -37,4 +37,4 @@ export { durationCurve, monthlyRegime, type MonthRegime } from './regime';
 export { dryYears, type DryYear } from './dry-days';
 export { trendOfDays, trendOfYears, type DayTrend, type MeasuredYear } from './day-trend';
 export { bestLag, correlationOf, doubleMass, pairsOf } from './pairs';
-export { isBelow, type AnalysisResult } from './quality-statistics';
+export { isBelow, summariseResults, type AnalysisResult, type QuantificationRule } from './quality-statistics';

@@ -34,7 +34,7 @@ export interface AnalysisResult {
 }
 
 /** The value used for a result below its limit: half of the limit, zero, or a given value. */
-type QuantificationRule = 'half' | 'excluded' | { readonly fixed: number };
+export type QuantificationRule = 'half' | 'excluded' | { readonly fixed: number };
 
 interface QuantifiedSummary {
   readonly n: number;

@@ -217,3 +217,20 @@ export async function findSupports(stationId: number): Promise<string[]> {
   );
   return rows.map(({ support }) => support);
 }
+
+interface Location {
+  readonly point: string;
+  readonly support: string;
+  readonly depth: number;
+  readonly samplings: number;
+  readonly firstAt: Date;
+  readonly lastAt: Date;
+}
+export async function findLocations(stationId: number): Promise<Location[]> {
+  const { rows } = await db().pool.query<Location>(
+    `SELECT point, support, depth, count(*)::int AS samplings, min(at) AS "firstAt", max(at) AS "lastAt"
+    FROM "Sampling" WHERE "stationId" = $1 GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+    [stationId],
+  );
+  return rows;
+}

@@ -2,9 +2,16 @@
 import type { Actor } from '~/kernel/actor';
 import { formatDay, formatMinute } from '~/kernel/civil-date';
 import { dayNumberOf, dayStart } from '~/kernel/civil-time';
-import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { kindOf, type StationAction, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import { countAnalyses, countSamplings, findSamplings, findSamplingsOf, findSupports } from '../data/samplings.server';
+import {
+  countAnalyses,
+  countSamplings,
+  findLocations,
+  findSamplings,
+  findSamplingsOf,
+  findSupports,
+} from '../data/samplings.server';
 import { findAnalyses, summariseFound } from '../data/analyses.server';
 import type { Analysis, ParameterSummary, Sampling } from '../domain';
 import type { SamplingsPage, SamplingSheet } from '../view/samplings-page';
@@ -30,16 +37,25 @@ const whenOf = ({ at, timed }: Pick<Sampling, 'at' | 'timed'>): string => (timed
 const byName = <Named extends { readonly name: string }>(lines: Named[]): Named[] =>
   lines.sort((a, b) => a.name.localeCompare(b.name, 'fr'));
 
+/** Civil days, both included, as instants. */
+export const windowOf = ({ from, to }: { readonly from: string | null; readonly to: string | null }) => ({
+  from: from === null ? null : new Date(dayStart(dayNumberOf(from))),
+  to: to === null ? null : new Date(dayStart(dayNumberOf(to) + 1)),
+});
+
+/** Where a station that was reached already was sampled. */
+export const readLocations = (stationId: number) => findLocations(stationId);
+/** Its samplings, the latest first. */
+export const readWholeSamplings = (stationId: number, window: ReturnType<typeof windowOf>, support = '') =>
+  findSamplings({ stationId, ...window, support }, { skip: 0, take: MOST_SAMPLINGS });
+const MOST_SAMPLINGS = 10_000;
+
 /** `station` was reached already. */
 export async function readSamplings(actor: Actor, station: Here, asked: Asked): Promise<SamplingsPage> {
-  const mayImport = (await reachStations(actor, 'station.import', [station.id])).length > 0;
+  const may = async (action: StationAction) => (await reachStations(actor, action, [station.id])).length > 0;
+  const [mayImport, mayExport] = [await may('station.import'), await may('station.export')];
   const spec = kindOf(station.kind);
-  const filter = {
-    stationId: station.id,
-    from: asked.from === null ? null : new Date(dayStart(dayNumberOf(asked.from))),
-    to: asked.to === null ? null : new Date(dayStart(dayNumberOf(asked.to) + 1)),
-    support: asked.support,
-  };
+  const filter = { stationId: station.id, ...windowOf(asked), support: asked.support };
   const without = closedParameters(actor);
   const { count, firstAt, lastAt } = await countSamplings(filter);
   const window = { ...filter, stations: [station.id], without };
@@ -73,7 +89,7 @@ export async function readSamplings(actor: Actor, station: Here, asked: Asked): 
       ...{ n: countOf.get(one.id)?.n ?? 0, quantified: countOf.get(one.id)?.quantified ?? 0 },
     })),
     paging: { page: asked.page, pageSize: asked.pageSize, total: count },
-    ...{ sampling: sheet, mayImport },
+    ...{ sampling: sheet, mayImport, mayExport },
   };
 }
 

@@ -7,6 +7,7 @@ import { Select } from '~/ui/form/choices';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable, type Column } from '~/ui/table/data-table';
+import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import { exactNumber, resultWords } from '../view/result-words';
 import type { ParameterLine, ResultView, SamplingsPage, SamplingSheet } from '../view/samplings-page';
@@ -32,6 +33,7 @@ export function SamplingsOfStation({ page }: { readonly page: SamplingsPage }) {
               ]
             : []),
         ]}
+        before={available && count > 0 && page.mayExport ? <Exports page={page} /> : null}
       />
       {!available ? (
         <EmptyState
@@ -51,6 +53,21 @@ export function SamplingsOfStation({ page }: { readonly page: SamplingsPage }) {
         </>
       )}
     </div>
+  );
+}
+
+/** What the page shows, as files. */
+function Exports({ page: { station, filter } }: { readonly page: SamplingsPage }) {
+  const to = (format: 'csv' | 'xlsx' | 'xml') =>
+    urls.stationPage(station.word, station.id, `analyses/${format}`, filter);
+  return (
+    <ExportLinks
+      links={[
+        { label: 'XLSX', to: to('xlsx') },
+        { label: 'CSV', to: to('csv') },
+        { label: 'QUESU', to: to('xml') },
+      ]}
+    />
   );
 }
 

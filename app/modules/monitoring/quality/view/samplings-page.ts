@@ -70,4 +70,5 @@ export interface SamplingsPage {
   readonly paging: Paging;
   readonly sampling: SamplingSheet | null;
   readonly mayImport: boolean;
+  readonly mayExport: boolean;
 }
