@@ -35,6 +35,7 @@ import { UnsavedGuard } from './ui/unsaved/unsaved-guard';
 import { useSessionKept } from './ui/unsaved/use-session-kept';
 import styles from './styles.css?url';
 import { urls } from './urls';
+import { readsTerritories } from './wings.server';
 import version from './version.json';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
@@ -49,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = who;
   return data(
     {
-      shell: await loadShell(actor),
+      shell: await loadShell(actor, readsTerritories),
       user: isVisitor(actor)
         ? null
         : {
@@ -59,6 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
             labo: actor.labo,
             consultant: actor.consultant,
             impersonator: actor.impersonator ?? null,
+            tries: who.lookup.state === 'open' && who.lookup.session.tried !== undefined,
           },
       csrf: drawnToken(who.csrfToken, context),
       preferences: who.preferences,

@@ -201,6 +201,9 @@ export const urls = {
   stationItems: (set: string) => `/station/items/${set}`,
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),
+  administrationHome: () => '/administration',
+  rights: (search: Search = {}) => withSearch('/administration/rights', search),
+  rightsWhy: (search: Search = {}) => withSearch('/administration/rights/why', search),
   outlines: () => '/administration/outlines',
   outlinesImport: (search: Search = {}) => withSearch('/administration/outlines/import', search),
   outline: (id: Id) => `/administration/outlines/${id}`,

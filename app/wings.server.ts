@@ -46,6 +46,7 @@ import {
 import type { Call } from '~/platform/http/define-call';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
+import type { HomePanel } from '~/modules/core/home/domain';
 import type { JobKind } from '~/modules/core/jobs/jobs/define-kind';
 import type { JobWorld } from '~/modules/core/jobs/service/job-world';
 import { tellLate } from '~/modules/core/jobs/jobs/tell-late.job';
@@ -130,7 +131,23 @@ export async function loadHomePanels(...[actor, panels, choice]: Parameters<type
     loadPlanningPanels(actor, panels, choice),
     loadStationPanels(actor, panels),
   ]);
-  return { ...planning, ...water };
+  const { territoryCount, createTerritory, figures } = planning;
+  const noTerritory = territoryCount === 0 && !createTerritory;
+  const empty: HomePanel[] = [
+    ...(noTerritory ? (['map', 'myTerritories'] as const) : []),
+    ...(noTerritory && !figures && !water.waterFigures ? (['keyFigures'] as const) : []),
+  ];
+  return { ...planning, ...water, empty };
+}
+
+/** Whether there is a territory that this person reads: the menu offers them then. */
+export { readsTerritories } from '~/modules/planning/territory/service/read-territory.server';
+
+/** The module of the stations that an address shows, for « pourquoi ? »; '' where it shows none of one kind. */
+export function domainOfAddress(params: Readonly<Record<string, string>>): string {
+  const word = params['stationKind'] ?? params['typeName'];
+  const kind = KIND_NAMES.find((one) => kindOf(one).word === word);
+  return kind ? kindOf(kind).module : '';
 }
 
 /** Where the search of the header looks. */

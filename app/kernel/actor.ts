@@ -1,6 +1,8 @@
 /**
  * The user or program that makes a request. Rights come from the server's record, never from what the browser sends.
  */
+import type { RightChanges } from './right-changes';
+
 export const ROLES = [
   'admin',
   'coAdmin',
@@ -27,6 +29,8 @@ export interface Actor {
   readonly locale: string;
   /** login of the administrator who looks at the product as this user */
   readonly impersonator?: string;
+  /** what administrators changed of the table of rights; absent: nothing */
+  readonly rights?: RightChanges;
 }
 
 export const VISITOR: Actor = {

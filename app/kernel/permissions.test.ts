@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { Actor } from './actor';
 import { may, mayOn, PERMISSIONS, readableStates, territoryState, type Action } from './permissions';
 
+const FOREIGN = 'QUALITO PIEZO HYDRO PLUVIO PRODUCTION DISTRIBUTION INSTALLATION';
+const OWN = FOREIGN.replace(/\w+/g, 'own-$&');
 const STATES = {
   /** x: whatever its state; o: open and nobody's reference; u: not archived; s: published; n: no reference; - never */
   x: 'draft published archived referenceDraft referencePublished referenceArchived',
@@ -15,15 +17,15 @@ const STATES = {
   r: 'draft published archived referenceDraft referencePublished referenceArchived opened',
   t: 'published referencePublished opened',
   /** of stations: S any, w one's own, q those of quality */
-  S: 'station ownStation qualityStation ownQualityStation',
-  w: 'ownStation ownQualityStation',
-  q: 'qualityStation ownQualityStation',
+  S: `${FOREIGN} ${OWN}`,
+  w: OWN,
+  q: 'QUALITO own-QUALITO',
   /** of jobs: J any, j one's own */
   J: 'job ownJob',
   j: 'ownJob',
   '-': '',
 } as const;
-const ALL = `${STATES.r} ${STATES.S} ${STATES.J}`.split(' ') as never[];
+const ALL = `${STATES.r} ${STATES.S} ${STATES.J}`.split(' ').map((state) => state.replace('own-', 'own ')) as never[];
 
 /** admin, co-admin, manager, technician, animator, consultant, support, other, visitor */
 const EXPECTED = `
@@ -77,6 +79,7 @@ station.export            S S S S S S - w -
 station.report            S S - S S S - - -
 station.measure           S S - S S - - - -
 station.import            S S - S - - - - -
+station.curves            S S - S - - - - -
 station.create            S S - - - - - - -
 station.update            S S - S - - - - -
 station.delete            S S - - - - - - -
@@ -96,9 +99,16 @@ job.follow                x x x x x x x x -
 job.read                  J J - j - - J - -
 job.execute               J J - j - - - - -
 job.edit                  J J - - - - - - -
-administration.read       x - - - - - - - -
-administration.users      x - - - - - - - -
+administration.read       x x - - - - x - -
+administration.design     x - - - - - - - -
+administration.readUsers  x x - - - - x - -
+administration.users      x x - - - - - - -
+administration.readSettings x - - - - - x - -
 administration.settings   x - - - - - - - -
+administration.rights     x - - - - - - - -
+administration.statistics x - - - - - - - -
+administration.journal    x - - - - - - - -
+administration.personalData x - - - - - - - -
 `
   .trim()
   .split('\n')
@@ -132,7 +142,10 @@ test('every right is held by whom the specification says, in the states that it 
   for (const [action, ...cells] of EXPECTED)
     for (const [rank, cell] of cells.entries()) {
       const actor = ACTORS[rank] ?? member;
-      const states = STATES[cell].split(' ').filter((state) => state !== '');
+      const states = STATES[cell]
+        .split(' ')
+        .filter((state) => state !== '')
+        .map((state) => state.replace('own-', 'own '));
       const what = `${action}, ${rank}`;
       expect(
         ALL.filter((state) => may(actor, action, state)),

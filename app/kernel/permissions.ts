@@ -1,5 +1,6 @@
 /**
- * The one permission table: action × role × state of the territory, station or job it touches.
+ * The one permission table: action × role × state of the territory, station or job it touches. It is the default: what
+ * administrators change of it comes with the actor (right-changes).
  *
  * Screens and API ask `may(actor, action, state)`; the tests hold their own table, from the specification. A role
  * missing from a row has no right. States only exist for actions on a territory (or on what hangs on one), on a station
@@ -7,6 +8,7 @@
  * (stations/domain/access).
  */
 import { rolesOf, type Actor, type Role } from './actor';
+import { isFixed, reachedBy, rightKey } from './right-changes';
 
 export const TERRITORY_STATES = [
   'draft',
@@ -19,9 +21,21 @@ export const TERRITORY_STATES = [
 export type TerritoryState = (typeof TERRITORY_STATES)[number];
 /** A published territory whose users may read it, to one of them (A15): beside its own state. */
 const OPENED = 'opened';
-/** Whether a station is one of the actor's own, and whether it measures quality: DECISIONS B5 tells both apart. */
-export const STATION_STATES = ['station', 'ownStation', 'qualityStation', 'ownQualityStation'] as const;
-export type StationState = (typeof STATION_STATES)[number];
+/** What stations measure or are, by the module of their habilitations: B5 gives rights in each apart. */
+export const STATION_DOMAINS = [
+  'QUALITO',
+  'PIEZO',
+  'HYDRO',
+  'PLUVIO',
+  'PRODUCTION',
+  'DISTRIBUTION',
+  'INSTALLATION',
+] as const;
+export type StationDomain = (typeof STATION_DOMAINS)[number];
+/** The domain of a station, and whether it is one of the actor's own. */
+export type StationState = StationDomain | `own ${StationDomain}`;
+const ownOf = (domains: readonly StationDomain[]): StationState[] => domains.map((domain) => `own ${domain}` as const);
+export const STATION_STATES: readonly StationState[] = [...STATION_DOMAINS, ...ownOf(STATION_DOMAINS)];
 /** Whether a job that people schedule is in the actor's name; those of the installation are nobody's. */
 export const JOB_STATES = ['job', 'ownJob'] as const;
 export type JobState = (typeof JOB_STATES)[number];
@@ -64,8 +78,8 @@ const readTerritory: Row = {
 const writePlanning: Row = { admin: unlocked, animator: open };
 
 const anyStation = STATION_STATES;
-const ownStation = ['ownStation', 'ownQualityStation'] as const;
-const anyQuality = ['qualityStation', 'ownQualityStation'] as const;
+const ownStation: readonly StationState[] = ownOf(STATION_DOMAINS);
+const anyQuality = ['QUALITO', 'own QUALITO'] as const;
 const stationManagers: Row = { admin: anyStation, coAdmin: anyStation };
 const stationTechnicians: Row = { ...stationManagers, technician: anyStation };
 const stationWriters: Row = { ...stationTechnicians, animator: anyStation };
@@ -140,6 +154,8 @@ export const PERMISSIONS = {
   'station.report': { ...stationWriters, consultant: anyStation },
   'station.measure': stationWriters,
   'station.import': stationTechnicians,
+  // rating curves, and series that are computed of others
+  'station.curves': stationTechnicians,
   'station.create': stationManagers,
   'station.update': stationTechnicians,
   'station.delete': stationManagers,
@@ -168,21 +184,43 @@ export const PERMISSIONS = {
   'job.execute': jobStarters,
   'job.edit': jobManagers,
 
-  'administration.read': administrators,
-  'administration.users': administrators,
+  // the list of its pages; each has its own right
+  'administration.read': { ...coAdministrators, support: any },
+  'administration.design': administrators,
+  'administration.readUsers': { ...coAdministrators, support: any },
+  // which accounts, one's own role says (accounts/domain/managed-accounts)
+  'administration.users': coAdministrators,
+  'administration.readSettings': { ...administrators, support: any },
   'administration.settings': administrators,
+  'administration.rights': administrators,
+  'administration.statistics': administrators,
+  'administration.journal': administrators,
+  'administration.personalData': administrators,
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof PERMISSIONS;
 
 /** The right of an actor to an action; `state` is asked for actions on a territory and ignored by the others. */
 export function may(actor: Actor, action: Action, state?: State): boolean {
-  const row: Row = PERMISSIONS[action];
-  return rolesOf(actor).some((role) => {
-    const states = row[role];
-    return states !== undefined && (state === undefined ? states.length > 0 : states.includes(state));
-  });
+  return rolesOf(actor).some((role) => roleMay(role, action, state, actor.rights));
 }
+
+/** What one role gives; without `changes`, by default. */
+export function roleMay(role: Role, action: Action, state?: State, changes?: Actor['rights']): boolean {
+  const row: Row = PERMISSIONS[action];
+  const states = row[role] ?? [];
+  if (!changes || isFixed(action, role)) return state === undefined ? states.length > 0 : states.includes(state);
+  if (state === undefined) return statesOf(action).some((one) => roleMay(role, action, one, changes));
+  const own = state.startsWith('own');
+  const changed = changes[rightKey(action, role, domainOf(state))];
+  return changed === undefined ? states.includes(state) : reachedBy(changed, own);
+}
+
+const isStationState = (state: State): state is StationState => STATION_STATES.some((one) => one === state);
+const domainOf = (state: State): string => (isStationState(state) ? state.replace('own ', '') : '');
+/** The states that a right may be asked in. */
+const statesOf = (action: Action): readonly State[] =>
+  action.startsWith('station.') ? STATION_STATES : action.startsWith('job.') ? JOB_STATES : TERRITORY_STATES;
 
 /** status: 0 draft, 1 published, 2 archived. */
 export function territoryState(territory: { readonly status: number; readonly referencial: boolean }): TerritoryState {

@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { inDigits } from '~/kernel/row-number';
-import { loadHome, visiblePanels } from '~/modules/core/home/service/load-home.server';
+import { loadHome, visiblePanels, withoutEmpty } from '~/modules/core/home/service/load-home.server';
 import { HomePage } from '~/modules/core/home/ui/home-page';
 import { screen } from '~/platform/http/screen.server';
 import { HOME_PANELS } from '~/wings';
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, search, preferences } = await screen(args, { search: Search, allow: 'shell.read' });
   const panels = await visiblePanels(actor);
   const [view, wings] = await Promise.all([loadHome(actor, panels), loadHomePanels(actor, panels, search)]);
-  return { view, wings, sober: preferences.sober };
+  return { view: await withoutEmpty(actor, view, wings.empty), wings, sober: preferences.sober };
 }
 
 export default function Home() {

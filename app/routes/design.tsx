@@ -11,23 +11,20 @@ import styles from '~/modules/core/welcome/ui/public-home.css?url';
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const handle = {
-  crumbs: () => [
-    { title: 't:drawer.administration', to: urls.administration('settings') },
-    { title: 't:design:title' },
-  ],
+  crumbs: () => [{ title: 't:drawer.administration', to: urls.administrationHome() }, { title: 't:design:title' }],
   i18n: ['design'],
 };
 
 const Search = z.object({ show: z.enum(SHOWN).optional().catch(undefined) });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { search } = await screen(args, { search: Search, allow: 'administration.read' });
+  const { search } = await screen(args, { search: Search, allow: 'administration.design' });
   return { show: search.show };
 }
 
 /** The forms of the examples post for real, and nothing is stored. */
 export async function action(args: ActionFunctionArgs) {
-  await screen(args, { allow: 'administration.read' });
+  await screen(args, { allow: 'administration.design' });
   return redirectWithToast(urls.design(), 'design:sent');
 }
 

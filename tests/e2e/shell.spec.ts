@@ -50,7 +50,7 @@ test(
     await expect(drawerOf(page).getByRole('link', { name: 'Tâches', exact: true })).toHaveAttribute('href', '/job');
     await expect(drawerOf(page).getByRole('link', { name: 'Administration', exact: true })).toHaveAttribute(
       'href',
-      '/administration/settings',
+      '/administration',
     );
   },
 );

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Actor } from '~/kernel/actor';
+import { rightChangesOf, type RightChanges } from '~/kernel/right-changes';
 import { now } from '../clock.server';
 import { prisma } from '../db/client.server';
 import { sessionRow, type SessionRow } from './session-row.server';
@@ -13,7 +14,15 @@ import { hashToken, randomToken } from './tokens.server';
 export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;
 const TOUCH_SECONDS = 60;
-const StoredState = z.object({ steps: z.array(z.string()), next: z.string(), totpKey: z.string().optional() });
+const StoredState = z.object({
+  steps: z.array(z.string()),
+  next: z.string(),
+  totpKey: z.string().optional(),
+  rights: z
+    .unknown()
+    .transform((stored) => (stored === undefined ? undefined : (rightChangesOf(stored) ?? {})))
+    .optional(),
+});
 
 /** Why a session ended; the sign-in page words it. */
 export type EndReason = 'expired' | 'revoked' | 'blocked' | 'reset' | 'otherSession' | 'logout';
@@ -25,6 +34,7 @@ export interface OpenSession {
   readonly actor: Actor;
   readonly sober: boolean;
   readonly theme: string;
+  /** of who looks as somebody else: a table of rights that is tried */ readonly tried?: RightChanges;
 }
 /** A session still asked something (second factor, new password, terms): its holder is a visitor until it is done. */
 export interface PendingSession {
@@ -46,7 +56,7 @@ type UserWithGrants = Pick<
   'id' | 'login' | 'name' | 'isAdmin' | 'labo' | 'consultant' | 'metadata' | 'locale'
 > & { readonly grants: readonly { readonly code: string }[] };
 
-export function actorOf(user: UserWithGrants, impersonator?: string): Actor {
+export function actorOf(user: UserWithGrants, rights?: RightChanges, impersonator?: string): Actor {
   return {
     id: user.id,
     login: user.login,
@@ -58,6 +68,7 @@ export function actorOf(user: UserWithGrants, impersonator?: string): Actor {
     grants: user.grants.map((grant) => grant.code),
     locale: user.locale,
     ...(impersonator ? { impersonator } : {}),
+    ...(rights ? { rights } : {}),
   };
 }
 
@@ -66,6 +77,7 @@ export interface SessionState {
   readonly steps: readonly string[];
   readonly next: string;
   /** sealed key being enrolled */ readonly totpKey?: string;
+  /** of who looks as somebody else: rights as they would be */ readonly rights?: RightChanges;
 }
 const PENDING_MINUTES = 15;
 const NO_STATE: SessionState = { steps: [], next: '' };
@@ -102,7 +114,7 @@ export async function openSession(input: NewSession): Promise<string> {
       userAgent: input.userAgent.slice(0, 300),
       address: input.address,
       impersonatorId: input.impersonatorId ?? null,
-      ...(state.steps.length > 0 ? { state: { ...state, steps: [...state.steps] } } : {}),
+      ...(state === NO_STATE ? {} : { state: { ...state, steps: [...state.steps] } }),
     },
   });
   return token;
@@ -146,12 +158,13 @@ export async function findSession(token: string | null, kind: OpenSession['kind'
   if (at.getTime() - row.lastSeenAt.getTime() > TOUCH_SECONDS * 1000) {
     await prisma().session.update({ where: { idHash: row.idHash }, data: { lastSeenAt: at } });
   }
-  const { steps, next, totpKey } = stateOf(row.state);
+  const { steps, next, totpKey, rights } = stateOf(row.state);
   if (steps.length > 0)
     return {
       state: 'pending',
       session: { idHash: row.idHash, csrfToken: row.csrfToken, userId: row.userId, steps, next, totpKey },
     };
+  const tried = row.impersonator === null ? undefined : rights;
   return {
     state: 'open',
     session: {
@@ -160,10 +173,12 @@ export async function findSession(token: string | null, kind: OpenSession['kind'
       csrfToken: row.csrfToken,
       actor: actorOf(
         { ...row, id: row.userId, grants: row.grants.map((code) => ({ code })) },
+        tried ?? rightChangesOf(row.rights),
         row.impersonator ?? undefined,
       ),
       sober: row.sober,
       theme: row.theme,
+      ...(tried ? { tried } : {}),
     },
   };
 }

@@ -2,6 +2,7 @@
 const STATUS: Readonly<Record<string, number>> = {
   forbidden: 405,
   notAllowed: 405,
+  notYours: 405,
   locked: 405,
   reference: 405,
   notFound: 404,

@@ -22,6 +22,8 @@ import { postedBody, tokenIn } from './posted-body.server';
 import { requestContext, type RequestContext } from './request-context.server';
 import { forbidden, notFound } from './responses.server';
 import { redirectWithToast, toastHeader } from './toast.server';
+import { answerRight } from './asked-right.server';
+import { notAllowed } from './not-allowed.server';
 import { keepForm } from './kept-form.server';
 import { env } from '~/platform/env.server';
 
@@ -114,12 +116,13 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
   args: LoaderFunctionArgs | ActionFunctionArgs,
   options: ScreenOptions<P, S>,
 ): Promise<Screen<z.output<P>, z.output<S>>> {
+  answerRight(options.allow);
   const who = await current(args);
   const { actor } = who;
   if (isVisitor(actor) && !may(actor, options.allow)) await refuseVisitor(args, who.lookup);
   if (!may(actor, options.allow)) {
     noteRequest(args.context, { why: 'notAllowed' });
-    throw await redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
+    throw await redirectWithToast(urls.home(), await notAllowed(options.allow));
   }
   if (isMutation(args.request)) {
     await checkMutation(args, who.csrfToken);

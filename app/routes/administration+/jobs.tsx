@@ -9,7 +9,7 @@ import { urls } from '~/urls';
 
 export const handle = {
   crumbs: () => [
-    { title: 't:drawer.administration', to: urls.administration('settings') },
+    { title: 't:drawer.administration', to: urls.administrationHome() },
     { title: 't:administration:jobs.title' },
   ],
   help: 'parametres',

@@ -7,13 +7,14 @@ import { OneRow } from '~/kernel/row-number';
 import { publicOrigin } from '~/platform/http/public-origin.server';
 import { answerUserAction } from '~/modules/core/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
-import { readUser } from '~/modules/core/accounts/service/manage-users.server';
+import { isManaged, readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { DeletedUserPage } from '~/modules/core/accounts/ui/deleted-user-page';
 import { NewUser } from '~/modules/core/accounts/ui/new-user';
 import { UserSheet } from '~/modules/core/accounts/ui/user-sheet';
 import { userSheet } from '~/modules/core/accounts/view/users.view';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { notFound } from '~/platform/http/responses.server';
+import { may } from '~/kernel/permissions';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
@@ -35,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {
     params: OneRow,
     search: Search,
-    allow: 'administration.users',
+    allow: 'administration.readUsers',
   });
   const user = await readUser(params);
   if (!user) {
@@ -49,6 +50,11 @@ export async function loader(args: LoaderFunctionArgs) {
     tab: search.tab,
     list: search.list,
     self: user.id === actor.id,
+    may: {
+      edit: may(actor, 'administration.users') && isManaged(actor, user),
+      impersonate: may(actor, 'session.impersonate'),
+      allot: actor.isAdmin,
+    },
   };
 }
 
@@ -62,7 +68,7 @@ export default function User() {
   const reply = useActionData<typeof action>();
   // without script the page is read again after the account was deleted; with script the loaded data is still shown
   const gone = reply?.deletedMeanwhile ?? (shown.user === null ? shown.deletedMeanwhile : undefined);
-  if (gone && reply?.texts['name']) return <NewUser policy={shown.policy} reply={reply} />;
+  if (gone && reply?.texts['name']) return <NewUser policy={shown.policy} may={{ allot: true }} reply={reply} />;
   if (gone || shown.user === null) return gone ? <DeletedUserPage deletedMeanwhile={gone} /> : null;
   return (
     <UserSheet

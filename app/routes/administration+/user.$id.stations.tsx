@@ -25,8 +25,12 @@ const Given = z.object({
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params, search } = await screen(args, { params: OneRow, search: Search, allow: 'administration.users' });
-  const view = await readUserStationsPage(params.id);
+  const { actor, params, search } = await screen(args, {
+    params: OneRow,
+    search: Search,
+    allow: 'administration.readUsers',
+  });
+  const view = await readUserStationsPage(actor, params.id);
   if (!view) throw notFound();
   return { ...view, list: search.list };
 }
@@ -41,6 +45,12 @@ export async function action(args: ActionFunctionArgs) {
   const changed = await changeUserStation(actor, params.id, { kind: known, code, mode: adds ? mode : null });
   if (changed.ok) return redirectWithToast(urls.userStations(params.id), `stations:grants.${adds ? 'given' : 'taken'}`);
   if (changed.reason.code === 'noUser') throw notFound();
+  if (changed.reason.code === 'notYours')
+    return redirectWithToast(urls.userStations(params.id), {
+      variant: 'error',
+      failed: 'update',
+      key: 'administration:user.refusal.notYours',
+    });
   const texts = { kind: [kind], code: [code], mode: [mode] };
   return replyOf('grants', 422, { texts, faults: { code: 'stations:grants.unknown' } });
 }

@@ -4,16 +4,19 @@ import { z } from 'zod';
 import { listUsers } from '~/modules/core/accounts/service/manage-users.server';
 import { UserList } from '~/modules/core/accounts/ui/user-list';
 import { userLine } from '~/modules/core/accounts/view/users.view';
+import { may } from '~/kernel/permissions';
 import { screen } from '~/platform/http/screen.server';
 import { ALL_ROWS, readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 
+type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   crumbs: () => [
-    { title: 't:drawer.administration', to: urls.administration('settings') },
+    { title: 't:drawer.administration', to: urls.administrationHome() },
     { title: 't:administration:user.title' },
   ],
-  actions: () => [{ kind: 'new', to: urls.newUser(), label: 't:administration:user.new' }],
+  actions: ({ mayEdit }: Data) =>
+    mayEdit ? [{ kind: 'new' as const, to: urls.newUser(), label: 't:administration:user.new' }] : [],
   help: 'utilisateurs',
   i18n: ['administration'],
 };
@@ -29,7 +32,7 @@ const Search = z.object({
 const Sort = z.enum(['login', 'name', 'lastConnexion']).catch('login');
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { search } = await screen(args, { search: Search, allow: 'administration.users' });
+  const { actor, search } = await screen(args, { search: Search, allow: 'administration.readUsers' });
   const { page, pageSize, sort } = readPaging(new URL(args.request.url).searchParams, {
     sizes: SIZES,
     sortable: ['login', 'name', 'lastConnexion'],
@@ -44,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
     sort: order,
   });
   return {
+    mayEdit: may(actor, 'administration.users'),
     rows: rows.map(userLine),
     paging: { page, pageSize, total, sizes: SIZES },
     sort: order,

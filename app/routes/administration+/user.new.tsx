@@ -17,8 +17,8 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  await screen(args, { allow: 'administration.users' });
-  return { policy: await currentPolicy() };
+  const { actor } = await screen(args, { allow: 'administration.users' });
+  return { policy: await currentPolicy(), may: { allot: actor.isAdmin } };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -38,8 +38,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function New() {
-  const { policy } = useLoaderData<typeof loader>();
+  const { policy, may } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (reply?.more) return <CreatedUser {...reply.more.created} />;
-  return <NewUser policy={policy} reply={reply} />;
+  return <NewUser policy={policy} may={may} reply={reply} />;
 }

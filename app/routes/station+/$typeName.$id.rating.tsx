@@ -22,7 +22,7 @@ const Search = z.object({
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
-  const { actor, params, search } = await screen(args, { params: OneStation, search: Search, allow: 'station.import' });
+  const { actor, params, search } = await screen(args, { params: OneStation, search: Search, allow: 'station.curves' });
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
   const page = await readRatingPage(station, { proposed: search.fit === '1', shifted: search.shift });
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
-  const { actor, params } = await screen(args, { params: OneStation, allow: 'station.import' });
+  const { actor, params } = await screen(args, { params: OneStation, allow: 'station.curves' });
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
   const after = urls.stationPage(station.word, station.id, 'rating');

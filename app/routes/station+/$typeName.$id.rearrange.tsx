@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     search: RearrangeSearch,
     allow: 'station.import',
   });
-  const station = await openRecipes(actor, kind, params.id);
+  const station = await openRecipes(actor, kind, params.id, 'station.import');
   const page = station && (await readRearrangePage(station, await findSeriesOf([station.id]), search));
   if (!station || !page) throw notFound();
   return { page, station, reopens: await mayReopen(actor, station.id) };
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
     search: RearrangeSearch,
     allow: 'station.import',
   });
-  const station = await openRecipes(actor, kind, params.id);
+  const station = await openRecipes(actor, kind, params.id, 'station.import');
   if (!station) throw notFound();
   return answerRearrange(actor, await findSeriesOf([station.id]), search, {
     after: (series) => urls.station(station.word, station.id, { series }),

@@ -13,7 +13,7 @@ import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
-  const asked = await screen(args, { params: OneStation, search: RecipesSearch, allow: 'station.import' });
+  const asked = await screen(args, { params: OneStation, search: RecipesSearch, allow: 'station.curves' });
   const { actor, params, search } = asked;
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
-  const { actor, params } = await screen(args, { params: OneStation, allow: 'station.import' });
+  const { actor, params } = await screen(args, { params: OneStation, allow: 'station.curves' });
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
   return answerRecipe(args.request, actor, station.id, urls.stationPage(station.word, station.id, 'recipes'));

@@ -17,7 +17,7 @@ const Search = z.object({ edit: RowId.optional().catch(undefined) });
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params, search } = await screen(args, { params: OneStation, search: Search, allow: 'station.import' });
-  const station = await openRecipes(actor, kind, params.id);
+  const station = await openRecipes(actor, kind, params.id, 'station.import');
   if (!station) throw notFound();
   return { page: await readSeriesPage(station, search.edit ?? null), station };
 }
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.import' });
-  const station = await openRecipes(actor, kind, params.id);
+  const station = await openRecipes(actor, kind, params.id, 'station.import');
   if (!station) throw notFound();
   const after = urls.stationPage(station.word, station.id, 'series');
   return answerSeries(args.request, actor, station.id, after);

@@ -115,6 +115,7 @@ test('the rights of each kind are those of the table (C006)', async () => {
       'reference.exportShared',
       'reference.dashboard',
       'job.execute',
+      'administration.users',
       'territory.list',
     ],
     manager: [

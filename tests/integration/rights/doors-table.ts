@@ -21,6 +21,10 @@ export const RULES = {
   member: of(...ROLES.filter((role) => role !== 'visitor')),
   /** « isAdmin gates administration »; planning sets and rules are the administrator's */
   admin: of('admin'),
+  /** B5, « users, settings »: a co-administrator manages accounts, support reads both */
+  accounts: of('admin', 'coAdmin'),
+  accountRead: of('admin', 'coAdmin', 'support'),
+  settingsRead: of('admin', 'support'),
   /** B5, the row of jobs: who makes and changes them, who starts (a technician: their own), who reads */
   jobs: of('admin', 'coAdmin'),
   jobStart: of('admin', 'coAdmin', 'technician'),
@@ -140,18 +144,21 @@ account+/password.tsx                                         member   member
 account+/picture.file.ts                                      member?  -
 account+/picture.tsx                                          member   member
 account+/secondFactor.tsx                                     member   member
+administration+/_index.tsx                                    accountRead -
+administration+/rights._index.tsx                             admin    admin
+administration+/rights.why.tsx                                admin    -
 administration+/deleted.$id.tsx                               deleter?  deleter?
 administration+/deleted._index.tsx                            deleter   -
 administration+/jobs.tsx                                      admin    admin
 administration+/outlines._index.tsx                           admin    -
 administration+/outlines.import.tsx                           admin    admin
 administration+/outlines.$id.tsx                              admin?   admin?
-administration+/settings.tsx                                  admin    admin
-administration+/user.$id._index.tsx                           admin    admin?
-administration+/user.$id.delete.tsx                           admin    admin!
-administration+/user.$id.stations.tsx                         admin?   admin?
-administration+/user._index.tsx                               admin    -
-administration+/user.new.tsx                                  admin    admin
+administration+/settings.tsx                                  settingsRead admin
+administration+/user.$id._index.tsx                           accountRead accounts?
+administration+/user.$id.delete.tsx                           accounts accounts!
+administration+/user.$id.stations.tsx                         accountRead? accounts?
+administration+/user._index.tsx                               accountRead -
+administration+/user.new.tsx                                  accounts accounts
 api.docs.tsx                                                  everyone -
 api.openapi[.]json.ts                                         everyone -
 askAccount.tsx                                                everyone everyone
@@ -488,25 +495,25 @@ POST mail/support                             everyone public
 POST mail/admin                               everyone public
 POST statisticApplication                     everyone public
 POST statisticApplication/user/cgu            member
-GET user                                      admin
-POST user                                     admin
-PUT user                                      admin
-GET user/{login}                              admin
-DELETE user/{login}                           admin!
-GET user/habilitations                        admin
-GET user/applicationHabilitations             admin
-GET user/habilitations/{login}                admin
-PUT user/habilitations/{login}                admin
-GET user/station/{login}                      admin
-PUT user/station/{login}                      admin
+GET user                                      accountRead
+POST user                                     accounts
+PUT user                                      accounts
+GET user/{login}                              accountRead
+DELETE user/{login}                           accounts!
+GET user/habilitations                        accountRead
+GET user/applicationHabilitations             accountRead
+GET user/habilitations/{login}                accountRead
+PUT user/habilitations/{login}                accounts
+GET user/station/{login}                      accountRead
+PUT user/station/{login}                      accounts
 GET user/bookmarks                            member
 POST user/bookmark                            member?
-GET user/keyfigures/{login}                   admin
-GET user/statistic/{login}                    admin
-GET user/statistic/station/{login}            admin
-GET user/statistic/usage/{login}              admin
-GET user/statistic/cms/{login}                admin
-GET user/statistic/cgu/{login}                admin
+GET user/keyfigures/{login}                   accountRead
+GET user/statistic/{login}                    accountRead
+GET user/statistic/station/{login}            accountRead
+GET user/statistic/usage/{login}              accountRead
+GET user/statistic/cms/{login}                accountRead
+GET user/statistic/cgu/{login}                accountRead
 GET user/parameters                           member
 PUT user/parameters/{parameter}               member
 GET user/view                                 member

@@ -22,7 +22,7 @@ export const userCalls = (forget: Parameters<typeof deleteUser>[2]) => [
     path: 'user',
     tag: 'users',
     summary: { fr: 'Les utilisateurs', en: 'The users' },
-    allow: 'administration.users',
+    allow: 'administration.readUsers',
     answer: z.array(UserAnswer),
     async run() {
       const { rows } = await listUsers({ text: '', skip: 0, sort: { key: 'login', direction: 'asc' } });
@@ -61,7 +61,7 @@ export const userCalls = (forget: Parameters<typeof deleteUser>[2]) => [
       return { update: 1, user: await presentUser(body.login) };
     },
   }),
-  // one's own record, anybody's for an administrator
+  // one's own record, anybody's for who reads accounts
   defineCall({
     method: 'GET',
     path: 'user/{login}',
@@ -98,7 +98,7 @@ export const userCalls = (forget: Parameters<typeof deleteUser>[2]) => [
     path: 'user/habilitations',
     tag: 'users',
     summary: { fr: 'Les habilitations de tous', en: 'Everybody’s grants' },
-    allow: 'administration.users',
+    allow: 'administration.readUsers',
     answer: z.array(GrantAnswer.extend({ habilitationType: z.string() })),
     run: listGrants,
   }),
@@ -107,7 +107,7 @@ export const userCalls = (forget: Parameters<typeof deleteUser>[2]) => [
     path: 'user/applicationHabilitations',
     tag: 'users',
     summary: { fr: 'Les habilitations de l’application', en: 'The grants of the application' },
-    allow: 'administration.users',
+    allow: 'administration.readUsers',
     answer: z.array(z.object({ habilitationType: z.string(), parameter: z.string(), title: z.string() })),
     run: applicationGrants,
   }),

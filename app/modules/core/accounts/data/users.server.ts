@@ -88,6 +88,10 @@ export const findUser = (by: { id: number } | { login: string }): Promise<UserRo
     ? prisma().user.findUnique({ where: by, select })
     : prisma().user.findFirst({ where: { login: { equals: by.login, mode: 'insensitive' } }, select });
 
+/** Those who are not blocked, by name. */
+export const findActiveUsers = () =>
+  prisma().user.findMany({ where: { blocked: false }, select, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
+
 export const findUserIn = (tx: Prisma.TransactionClient, id: number): Promise<UserRow | null> =>
   tx.user.findUnique({ where: { id }, select });
 

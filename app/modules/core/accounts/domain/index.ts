@@ -3,3 +3,4 @@ export * from './password-policy';
 export * from './terms';
 export * from './grants';
 export * from './user-fields';
+export * from './managed-accounts';

@@ -16,6 +16,7 @@ import {
   blockUser,
   createUser,
   editUser,
+  isManaged,
   readUser,
   saveGrants,
   unblockUser,
@@ -50,6 +51,7 @@ export async function answerUserAction(actor: Actor, id: number, sent: SentForm,
     case 'removeTotp': {
       const user = await readUser({ id });
       if (!user) return goneMeanwhile(id);
+      if (!isManaged(actor, user)) return notYours(id);
       await removeTotp(user, actor.login);
       return saidOn(id, 'totpRemoved');
     }
@@ -57,6 +59,13 @@ export async function answerUserAction(actor: Actor, id: number, sent: SentForm,
       throw notFound();
   }
 }
+
+const notYours = (id: number) =>
+  redirectWithToast(urls.user(id), {
+    variant: 'error',
+    failed: 'update',
+    key: refusalKey({ code: 'notYours' }),
+  });
 
 /** 404, with who deleted it and when. */
 async function goneMeanwhile(id: number): Promise<Reply<never>> {
@@ -67,6 +76,7 @@ async function goneMeanwhile(id: number): Promise<Reply<never>> {
 
 async function firstPassword(actor: Actor, id: number, origin: string): Promise<Answer> {
   const given = await giveFirstPasswordAgain(actor, id, origin);
+  if (!given.ok && given.reason.code === 'notYours') return notYours(id);
   if (!given.ok)
     return given.reason.code === 'notFound'
       ? goneMeanwhile(id)

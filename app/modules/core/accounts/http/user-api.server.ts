@@ -1,4 +1,5 @@
 import type { Actor } from '~/kernel/actor';
+import { may } from '~/kernel/permissions';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { statusOf } from '~/platform/http/refusal-status';
 import type { UserRefusal } from '../service/manage-users.server';
@@ -12,5 +13,6 @@ export const refuseUserCall = (reason: UserRefusal): ApiRefusal =>
 
 /** @throws ApiRefusal 405 for what is somebody else's */
 export function ownOrAdministrator(actor: Actor, login: string): void {
-  if (!actor.isAdmin && login !== actor.login) throw refuseApi(405, 'common:session.notAllowed');
+  if (!may(actor, 'administration.readUsers') && login !== actor.login)
+    throw refuseApi(405, 'common:session.notAllowed');
 }

@@ -3,6 +3,8 @@
  * to the administrator who hands it over where no mail can be sent.
  */
 import { audit } from '~/platform/audit.server';
+import { actorOf } from '~/platform/auth/session.server';
+import { managesAccount } from '../domain';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { mailOrigin } from '~/platform/http/public-origin.server';
@@ -65,12 +67,13 @@ export async function giveFirstPasswordAgain(
   actor: Actor,
   id: number,
   shownOrigin: string,
-): Promise<Outcome<FirstPassword, { readonly code: 'notFound' | 'alreadySignedIn' }>> {
+): Promise<Outcome<FirstPassword, { readonly code: 'notFound' | 'alreadySignedIn' | 'notYours' }>> {
   const mailing = await readMailing();
   return inTransaction(async (tx) => {
     await lockUsers(tx);
     const user = await findUserIn(tx, id);
     if (!user) return refused({ code: 'notFound' });
+    if (!managesAccount(actor, actorOf(user, actor.rights))) return refused({ code: 'notYours' });
     if (user.lastConnexion !== null || user.blocked) return refused({ code: 'alreadySignedIn' });
     return done(await giveFirstPassword(tx, actor, user, { shownOrigin, ...mailing }));
   });

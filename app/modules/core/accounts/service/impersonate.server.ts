@@ -1,4 +1,7 @@
-/** « Voir comme »: an administrator sees the product with another user's rights, read-only: screens refuse changes. */
+/**
+ * « Voir comme »: an administrator sees the product with another user's rights, read-only: screens refuse changes.
+ * `tried`: a table of rights that is not saved yet.
+ */
 import { audit } from '~/platform/audit.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import { openSession, revokeSessions, type OpenSession } from '~/platform/auth/session.server';
@@ -6,6 +9,7 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccount, findAccountById } from '../data/accounts.server';
 import type { Actor } from '~/kernel/actor';
+import type { RightChanges } from '~/kernel/right-changes';
 
 type ImpersonationRefusal = 'notFound' | 'self' | 'blocked' | 'already';
 
@@ -14,6 +18,7 @@ export async function startImpersonation(
   session: OpenSession,
   userId: number,
   client: Client,
+  tried: RightChanges | null = null,
 ): Promise<Outcome<string, ImpersonationRefusal>> {
   if (actor.impersonator) return refused('already');
   if (userId === actor.id) return refused('self');
@@ -30,7 +35,8 @@ export async function startImpersonation(
       requestId: client.requestId,
     }),
   );
-  return done(await openSession({ userId: target.id, kind: 'browser', ...client, impersonatorId: actor.id }));
+  const state = tried ? { steps: [], next: '', rights: tried } : undefined;
+  return done(await openSession({ userId: target.id, kind: 'browser', ...client, impersonatorId: actor.id, state }));
 }
 
 /** Back to the administrator's own account; null when they may no longer come in. */

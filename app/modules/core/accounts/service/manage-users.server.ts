@@ -1,10 +1,10 @@
 /**
- * Users, as an administrator keeps them. An administrator cannot lock, demote or delete themself, and one unblocked
- * administrator always remains.
+ * Users, as those keep them who manage accounts (`managesAccount`). An administrator cannot lock, demote or delete
+ * themself, and one unblocked administrator always remains.
  */
 import { audit } from '~/platform/audit.server';
 import { hashPassword } from '~/platform/auth/password.server';
-import { revokeSessions } from '~/platform/auth/session.server';
+import { actorOf, revokeSessions } from '~/platform/auth/session.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -26,7 +26,15 @@ import {
 } from '../data/users.server';
 import type { Actor } from '~/kernel/actor';
 import { pickFields } from '~/modules/core/fields/domain';
-import { grantOf, isLocked, LOGIN_PATTERN, USER_FIELDS, type PasswordFault, type UserFields } from '../domain';
+import {
+  grantOf,
+  isLocked,
+  LOGIN_PATTERN,
+  managesAccount,
+  USER_FIELDS,
+  type PasswordFault,
+  type UserFields,
+} from '../domain';
 import { checkPassword } from './check-password.server';
 import { giveFirstPassword, readMailing, type FirstPassword } from './first-password.server';
 
@@ -42,6 +50,7 @@ export type UserRefusal =
         | 'notFound'
         | 'self'
         | 'lastAdmin'
+        | 'notYours'
         | 'dates';
     }
   | {
@@ -84,6 +93,10 @@ async function newHash(entry: PasswordEntry, words: readonly string[]): Promise<
 const datesCross = ({ startDate, endDate }: Pick<UserFields, 'startDate' | 'endDate'>) =>
   startDate !== null && endDate !== null && endDate < startDate;
 
+/** Whether this account, as it is or would be, is another's to manage; the console's are nobody's in particular. */
+const isOutOfReach = (actor: Pick<Actor, 'login'> | Actor, account: Parameters<typeof actorOf>[0]): boolean =>
+  'id' in actor && !managesAccount(actor, actorOf(account, actor.rights));
+
 /**
  * A new account. With a password, it serves once: the user chooses theirs at the first sign-in. Without one, the user
  * chooses it by a link (`shownOrigin`: where the administrator reads the link, if it cannot be mailed).
@@ -96,6 +109,7 @@ export async function createUser(
 ): Promise<Outcome<{ id: number; first: FirstPassword | null }, UserRefusal>> {
   if (!LOGIN_PATTERN.test(login)) return refused({ code: 'badLogin' });
   if (datesCross(fields)) return refused({ code: 'dates' });
+  if (isOutOfReach(actor, { ...fields, id: 0, login, grants: [] })) return refused({ code: 'notYours' });
   const hash = 'password' in first ? await newHash(first, [login, fields.name, fields.email ?? '']) : done(null);
   if (!hash.ok) return hash;
   const mailing = await readMailing();
@@ -135,6 +149,7 @@ function changeUser(
     await lockUsers(tx);
     const user = await findUserIn(tx, id);
     if (!user) return refused({ code: 'notFound' });
+    if (isOutOfReach(actor, user)) return refused({ code: 'notYours' });
     const refusal = await change(tx, user);
     if (refusal) return refused(refusal);
     const after = await findUserIn(tx, id);
@@ -171,6 +186,7 @@ export async function editUser(
   const outcome = await changeUser(actor, id, 'user.update', async (tx, user) => {
     const refusal = user.isAdmin && !fields.isAdmin ? await losesAdministrator(tx, actor, user) : null;
     if (refusal) return refusal;
+    if (isOutOfReach(actor, { ...user, ...fields })) return { code: 'notYours' };
     const saved = await updateUser(tx, id, version, {
       ...fields,
       ...(hash ? { passwordHash: hash.value, mustChangePassword: user.id !== actor.id } : {}),
@@ -202,6 +218,9 @@ export const unblockUser = (actor: Pick<Actor, 'login'>, id: number): Promise<Ou
     return null;
   });
 
+/** Whether this person may change the account at all; the services refuse each change again. */
+export const isManaged = (actor: Actor, user: UserRow): boolean => !isOutOfReach(actor, user);
+
 /** `forget`: what the wings keep of a login beside what it wrote. */
 export const deleteUser = (
   actor: Actor,
@@ -224,6 +243,7 @@ export const saveGrants = (
   version?: number,
 ): Promise<Outcome<UserRow, UserRefusal>> =>
   changeUser(actor, id, 'user.grants', async (tx, user) => {
+    if (isOutOfReach(actor, { ...user, grants: codes.map((code) => ({ code })) })) return { code: 'notYours' };
     if (!(await updateUser(tx, id, version, { updatedBy: actor.login, updatedAt: now() }))) return { code: 'conflict' };
     const grants = [...new Set(codes)].map(grantOf);
     await replaceGrants(tx, id, grants);

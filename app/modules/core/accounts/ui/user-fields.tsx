@@ -23,8 +23,16 @@ const IDENTITY = restOf(USER_FIELDS, [
 
 const EMPTY = textsOf(NewUserForm.fields, startOf(NewUserForm.fields));
 
-/** `view`: left out for a new account. */
-export function UserFields({ view, policy, reply }: { view?: RecordView; policy: PolicyWords; reply?: FormReply }) {
+interface Props {
+  /** left out for a new account */
+  readonly view?: RecordView;
+  readonly policy: PolicyWords;
+  readonly reply?: FormReply;
+  /** who does not make administrators is not offered it */
+  readonly may: { readonly allot: boolean };
+}
+
+export function UserFields({ view, policy, reply, may }: Props) {
   const { t } = useTranslation(['administration', 'accounts', 'common', 'ui']);
   const isNew = view === undefined;
   const { field, label, errorsOf, texts, head, key } = useRecordForm(NewUserForm.fields, {
@@ -56,9 +64,9 @@ export function UserFields({ view, policy, reply }: { view?: RecordView; policy:
           />
         </Panel>
         <Panel title={t('administration:user.roles')} key={`roles ${key}`}>
-          {(Object.keys(ROLES) as (keyof typeof ROLES)[]).map((name) =>
-            field(name, { help: t(`administration:user.roleHelp.${ROLES[name]}`) }),
-          )}
+          {(Object.keys(ROLES) as (keyof typeof ROLES)[])
+            .filter((name) => may.allot || name !== 'isAdmin')
+            .map((name) => field(name, { help: t(`administration:user.roleHelp.${ROLES[name]}`) }))}
           <div className="form-row">{DATES.map((name) => field(name))}</div>
         </Panel>
         <Panel title={t('administration:user.stationFilters')} key={`filters ${key}`}>

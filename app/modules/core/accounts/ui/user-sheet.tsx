@@ -23,11 +23,16 @@ interface Props {
   readonly tab: 'identity' | 'modules';
   readonly list?: string;
   readonly self: boolean;
+  readonly may: {
+    /** this account is theirs to manage */ readonly edit: boolean;
+    readonly impersonate: boolean;
+    /** the roles that manage accounts themselves */ readonly allot: boolean;
+  };
   readonly reply?: FormReply;
   readonly first?: { readonly link: string; readonly minutes: number };
 }
 
-export function UserSheet({ user, policy, tab, list, self, reply, first }: Props) {
+export function UserSheet({ user, policy, tab, list, self, may, reply, first }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
   return (
     <>
@@ -43,26 +48,49 @@ export function UserSheet({ user, policy, tab, list, self, reply, first }: Props
           t('user.saved', { by: user.updatedBy, at: formatInstant(new Date(user.updatedAt)) }),
         ]}
       />
-      <AccountActions user={user} self={self} list={list} />
+      {may.edit ? (
+        <AccountActions user={user} self={self} list={list} mayImpersonate={may.impersonate} />
+      ) : (
+        <p className="soft">{t('user.readOnly')}</p>
+      )}
       {first ? <FirstPasswordLink name={user.name} {...first} /> : null}
       <UserTabs id={user.id} list={list} current={tab} />
       {tab === 'identity' ? (
         <PostForm action={urls.user(user.id)} className="form form-wide" draft={{ of: 'user' }}>
-          <UserFields view={{ version: user.version, texts: user.identity }} policy={policy} reply={reply} />
-          <div className="form-actions">
-            <SubmitButton intent="save" icon="save">
-              {t('user.save')}
-            </SubmitButton>
-          </div>
+          <fieldset className="stack" disabled={!may.edit}>
+            <UserFields
+              view={{ version: user.version, texts: user.identity }}
+              policy={policy}
+              reply={reply}
+              may={may}
+            />
+          </fieldset>
+          {may.edit ? (
+            <div className="form-actions">
+              <SubmitButton intent="save" icon="save">
+                {t('user.save')}
+              </SubmitButton>
+            </div>
+          ) : null}
         </PostForm>
       ) : (
-        <Grants user={user} reply={reply} />
+        <Grants user={user} may={may} reply={reply} />
       )}
     </>
   );
 }
 
-function AccountActions({ user, self, list }: { user: Sheet; self: boolean; list?: string }) {
+function AccountActions({
+  user,
+  self,
+  list,
+  mayImpersonate,
+}: {
+  user: Sheet;
+  self: boolean;
+  list?: string;
+  mayImpersonate: boolean;
+}) {
   const { t } = useTranslation('administration');
   if (self) return <p className="soft">{t('user.self')}</p>;
   return (
@@ -89,7 +117,7 @@ function AccountActions({ user, self, list }: { user: Sheet; self: boolean; list
           </SubmitButton>
         ) : null}
       </PostForm>
-      {user.blocked ? null : (
+      {user.blocked || !mayImpersonate ? null : (
         <PostForm action={urls.impersonation()} reloadDocument>
           <input type="hidden" name="userId" value={user.id} />
           <SubmitButton intent="start" emphasis="plain" icon="eye" formAction={urls.impersonation()}>
@@ -125,7 +153,7 @@ export function DeleteUser({ user, list }: { user: Pick<Sheet, 'id' | 'login' | 
   );
 }
 
-function Grants({ user, reply }: { user: Sheet; reply?: FormReply }) {
+function Grants({ user, may, reply }: { user: Sheet; may: Props['may']; reply?: FormReply }) {
   const { t } = useTranslation('administration');
   const { field, head, key } = useRecordForm(GRANT_FIELDS, {
     labels: grantWord,
@@ -136,18 +164,24 @@ function Grants({ user, reply }: { user: Sheet; reply?: FormReply }) {
   return (
     <PostForm action={urls.user(user.id, { tab: 'modules' })} className="form form-wide" draft={{ of: 'user-grants' }}>
       {head}
-      <Panel title={t('user.modules')} key={key}>
-        <p className="soft">{t('user.modulesHelp')}</p>
-        <div className="form-row">{MODULE_GRANTS.map((code) => field(`module-${code}`))}</div>
-        {field('all', { help: t('user.grant.allHelp') })}
-        {ROLE_CODES.map((code) => field(`role-${code}`, { help: t(`user.grantHelp.${code.toLowerCase()}`) }))}
-        {field('others', { help: t('user.grant.othersHelp') })}
-      </Panel>
-      <div className="form-actions">
-        <SubmitButton intent="grants" icon="save">
-          {t('user.saveGrants')}
-        </SubmitButton>
-      </div>
+      <fieldset className="stack" disabled={!may.edit}>
+        <Panel title={t('user.modules')} key={key}>
+          <p className="soft">{t('user.modulesHelp')}</p>
+          <div className="form-row">{MODULE_GRANTS.map((code) => field(`module-${code}`))}</div>
+          {field('all', { help: t('user.grant.allHelp') })}
+          {ROLE_CODES.filter((code) => may.allot || code !== 'COADMIN').map((code) =>
+            field(`role-${code}`, { help: t(`user.grantHelp.${code.toLowerCase()}`) }),
+          )}
+          {field('others', { help: t('user.grant.othersHelp') })}
+        </Panel>
+      </fieldset>
+      {may.edit ? (
+        <div className="form-actions">
+          <SubmitButton intent="grants" icon="save">
+            {t('user.saveGrants')}
+          </SubmitButton>
+        </div>
+      ) : null}
     </PostForm>
   );
 }

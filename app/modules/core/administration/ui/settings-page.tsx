@@ -36,10 +36,11 @@ interface Props {
   /** secrets that are stored */
   readonly kept: readonly string[];
   readonly effect: EffectProps['effect'];
+  readonly mayEdit: boolean;
   readonly reply?: FormReply<SettingsMore>;
 }
 
-export function SettingsPage({ section, values, kept, effect, reply }: Props) {
+export function SettingsPage({ section, values, kept, effect, mayEdit, reply }: Props) {
   const { t, i18n } = useTranslation('administration');
   const { test, again: given } = reply?.more ?? {};
   const opened = useOpened(reply);
@@ -74,23 +75,36 @@ export function SettingsPage({ section, values, kept, effect, reply }: Props) {
             draft={{ of: 'settings', record: section }}
           >
             {head}
-            {pictures.map((name) => (
-              <Kept key={name} name={name} kind="picture" kept={(values[name] ?? '') !== ''} errors={errorsOf(name)} />
-            ))}
-            {secrets.map((name) => (
-              <Kept key={`${name} ${opened}`} name={name} kind="secret" kept={kept.includes(name)} />
-            ))}
-            {fieldsOfSection(section).map(([name]) =>
-              field(name, { help: settingHelp(name, t, i18n), ...(name === 'termsText' ? { rows: 14 } : {}) }),
-            )}
-            <div className="form-actions">
-              <SubmitButton intent="save" icon="save">
-                {t('settings.save')}
-              </SubmitButton>
-            </div>
+            {mayEdit ? null : <p className="soft">{t('readOnly')}</p>}
+            <fieldset className="stack" disabled={!mayEdit}>
+              {pictures.map((name) => (
+                <Kept
+                  key={name}
+                  name={name}
+                  kind="picture"
+                  kept={(values[name] ?? '') !== ''}
+                  errors={errorsOf(name)}
+                />
+              ))}
+              {secrets.map((name) => (
+                <Kept key={`${name} ${opened}`} name={name} kind="secret" kept={kept.includes(name)} />
+              ))}
+              {fieldsOfSection(section).map(([name]) =>
+                field(name, { help: settingHelp(name, t, i18n), ...(name === 'termsText' ? { rows: 14 } : {}) }),
+              )}
+            </fieldset>
+            {mayEdit ? (
+              <div className="form-actions">
+                <SubmitButton intent="save" icon="save">
+                  {t('settings.save')}
+                </SubmitButton>
+              </div>
+            ) : null}
           </PostForm>
           <Panel title={t('settings.effect')} id="effect">
-            <SettingsEffect section={section} values={values} effect={effect} test={test} />
+            <fieldset className="stack" disabled={!mayEdit}>
+              <SettingsEffect section={section} values={values} effect={effect} test={test} />
+            </fieldset>
           </Panel>
         </div>
       </div>

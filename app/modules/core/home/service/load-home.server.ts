@@ -8,7 +8,7 @@ import { now } from '~/platform/clock.server';
 import { readSettings } from '~/platform/settings.server';
 import { homePanels, type HomePanel, type HomePanelChoice } from '../domain';
 import { calendarUrl, newsView, type HomeView } from '../view/home.view';
-import { readUserView } from './user-view.server';
+import { chosenPanels, readUserView } from './user-view.server';
 
 const LINES = 4;
 
@@ -19,6 +19,27 @@ export async function panelsFor(actor: Actor): Promise<HomePanelChoice[]> {
 
 export async function visiblePanels(actor: Actor): Promise<HomePanel[]> {
   return (await panelsFor(actor)).filter((one) => one.visible).map((one) => one.panel);
+}
+
+/** What would stand empty; a person who may fill it is shown where. */
+function emptyPanels(actor: Actor, { lists, calendar, twitter }: HomeView): HomePanel[] {
+  const unset: HomePanel[] = [...(calendar ? [] : ['calendar' as const]), ...(twitter ? [] : ['tweets' as const])];
+  const unwritten = (['documents', 'links', 'contracts'] as const).filter((kind) => lists[kind].length === 0);
+  return [
+    ...(may(actor, 'administration.readSettings') ? [] : unset),
+    ...(may(actor, 'content.create') ? [] : unwritten),
+  ];
+}
+
+/**
+ * The home without the panels that have nothing for this person, unless the person chose them.
+ * @param ofWings those of the wings that are empty
+ */
+export async function withoutEmpty(actor: Actor, view: HomeView, ofWings: readonly HomePanel[]): Promise<HomeView> {
+  const empty = [...emptyPanels(actor, view), ...ofWings].filter((panel) => view.panels.includes(panel));
+  if (empty.length === 0) return view;
+  const chosen = await chosenPanels(actor);
+  return { ...view, panels: view.panels.filter((panel) => !empty.includes(panel) || chosen.has(panel)) };
 }
 
 export async function loadHome(actor: Actor, panels: readonly HomePanel[]): Promise<HomeView> {

@@ -11,6 +11,9 @@ const GENERIC = '';
 
 export const readUserView = async (login: string): Promise<PanelChoice[]> =>
   viewOf(await findUserView(login), await findUserView(GENERIC));
+/** The panels that somebody decided about. */
+export const chosenPanels = async (actor: Actor): Promise<ReadonlySet<string>> =>
+  new Set((await findUserView(actor.login)).map(({ panel }) => panel));
 export const readGenericView = async (): Promise<PanelChoice[]> => viewOf(await findUserView(GENERIC));
 
 async function save(actor: Actor, login: string, choices: readonly PanelChoice[]): Promise<void> {

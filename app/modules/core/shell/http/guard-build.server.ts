@@ -5,6 +5,7 @@
  * bundles (see screen.server.ts).
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
+import { knowRoutes } from '~/modules/core/rights/http/right-of-address.server';
 import { forgetAtHand, freshAtHand } from '~/platform/db/at-hand.server';
 import { isDatabaseDown, isStorageFull } from '~/platform/db/database-down.server';
 import { isRefusedText } from '~/platform/db/refused-text.server';
@@ -26,6 +27,7 @@ export function guardBuild(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).flatMap(([id, route]) =>
     route ? [[id, { ...route, module: guardModule(route.module) }] as const] : [],
   );
+  knowRoutes(build.routes);
   return { ...build, routes: Object.fromEntries(routes) };
 }
 

@@ -1,5 +1,7 @@
 import type { Actor } from '~/kernel/actor';
-import { may } from '~/kernel/permissions';
+import { may, STATION_DOMAINS } from '~/kernel/permissions';
+import { administrationPages } from '~/modules/core/administration/view/administration-pages';
+import { reachFor } from '~/modules/core/rights/domain';
 import { hasHelpSite, helpAddress } from '~/modules/core/help/service/help-address.server';
 import { isTilePreset, TILE_PRESETS } from '~/kernel/tile-presets';
 import type { Settings } from '~/kernel/settings';
@@ -24,6 +26,12 @@ interface Shell {
   /** deletions of theirs may be listed; administrators find them under administration */
   readonly mayRestore: boolean;
   readonly mayReadJobs: boolean;
+  /** some page of the administration is theirs to open */
+  readonly administers: boolean;
+  readonly mayManageReference: boolean;
+  /** some territories, some stations, are theirs to read */
+  readonly showsTerritories: boolean;
+  readonly showsStations: boolean;
   readonly categories: readonly {
     readonly id: number;
     readonly title: string;
@@ -32,8 +40,14 @@ interface Shell {
   }[];
 }
 
-/** What the frame around every page needs: the installation's name, its help site, the content menu. */
-export async function loadShell(actor: Actor): Promise<Shell> {
+/**
+ * What the frame around every page needs: the installation's name, its help site, the content menu.
+ * @param readsTerritories whether there is a territory that this person reads
+ */
+export async function loadShell(
+  actor: Actor,
+  readsTerritories: (actor: Actor) => Promise<boolean> = () => Promise.resolve(false),
+): Promise<Shell> {
   const settings = await readSettings();
   return {
     applicationTitle: settings.applicationTitle,
@@ -48,6 +62,10 @@ export async function loadShell(actor: Actor): Promise<Shell> {
     categories: await menuCategories(actor),
     mayRestore: may(actor, 'deletion.restore'),
     mayReadJobs: may(actor, 'job.read'),
+    administers: administrationPages(actor).length > 0,
+    mayManageReference: may(actor, 'reference.dashboard'),
+    showsTerritories: await readsTerritories(actor),
+    showsStations: STATION_DOMAINS.some((domain) => reachFor(actor, 'station.read', domain, actor.rights) !== 'none'),
   };
 }
 

@@ -26,6 +26,10 @@ export interface RootData {
     readonly confidentiality: string;
     readonly mayRestore?: boolean;
     readonly mayReadJobs?: boolean;
+    readonly administers?: boolean;
+    readonly mayManageReference?: boolean;
+    readonly showsTerritories?: boolean;
+    readonly showsStations?: boolean;
     readonly categories: readonly { id: number; title: string; icon: string; menu: string }[];
   };
   readonly user: {
@@ -35,6 +39,7 @@ export interface RootData {
     readonly labo: boolean;
     readonly consultant: boolean;
     readonly impersonator: string | null;
+    /** with a table of rights that is not saved */ readonly tries?: boolean;
   } | null;
   readonly toasts: readonly {
     readonly id: string;
@@ -138,7 +143,7 @@ function Banner({ plainHttp, user }: { plainHttp: boolean; user: NonNullable<Roo
       {plainHttp ? <p className="notice ochre">{t('banner.plainHttp')}</p> : null}
       {user.impersonator ? (
         <PostForm action="/impersonation" className="notice ochre" reloadDocument>
-          <span>{t('banner.impersonation', { name: user.name })}</span>{' '}
+          <span>{t(user.tries ? 'banner.impersonationTried' : 'banner.impersonation', { name: user.name })}</span>{' '}
           <button className="button button-quiet" name="intent" value="stop">
             {t('banner.stopImpersonation')}
           </button>
@@ -163,22 +168,36 @@ function drawerGroups({ shell, user }: RootData, t: (key: string) => string, rou
   const main: DrawerEntry[] = [
     { label: t('drawer.home'), icon: 'home', to: urls.home(), end: true },
     ...contents,
-    { label: t('drawer.territories'), icon: 'map', to: urls.territories() },
-    { label: t('drawer.stations'), icon: 'droplet', to: urls.stationKinds(), holds: OF_STATIONS.test(route) },
+    ...(shell.showsTerritories
+      ? [{ label: t('drawer.territories'), icon: 'map' as const, to: urls.territories() }]
+      : []),
+    ...(shell.showsStations
+      ? [
+          {
+            label: t('drawer.stations'),
+            icon: 'droplet' as const,
+            to: urls.stationKinds(),
+            holds: OF_STATIONS.test(route),
+          },
+        ]
+      : []),
   ];
   const jobs: DrawerEntry[] = shell.mayReadJobs
     ? [{ label: t('drawer.jobs'), icon: 'clock', to: urls.jobsHome() }]
     : [];
-  const admin: DrawerEntry[] = user?.isAdmin
-    ? [
-        { label: t('drawer.referencial'), icon: 'database', to: urls.referencialDashboard() },
-        ...jobs,
-        { label: t('drawer.administration'), icon: 'settings', to: urls.administration('settings') },
-      ]
-    : [
-        ...jobs,
-        ...(shell.mayRestore ? [{ label: t('drawer.deletions'), icon: 'undo' as const, to: urls.deletions() }] : []),
-      ];
+  const admin: DrawerEntry[] = [
+    ...(shell.mayManageReference
+      ? [{ label: t('drawer.referencial'), icon: 'database' as const, to: urls.referencialDashboard() }]
+      : []),
+    ...jobs,
+    ...(shell.administers
+      ? [{ label: t('drawer.administration'), icon: 'settings' as const, to: urls.administrationHome() }]
+      : []),
+    // administrators find it among the pages of the administration
+    ...(shell.mayRestore && !user?.isAdmin
+      ? [{ label: t('drawer.deletions'), icon: 'undo' as const, to: urls.deletions() }]
+      : []),
+  ];
   const about: DrawerEntry[] = [
     { label: t('drawer.about'), icon: 'info', to: shell.about, external: shell.helpElsewhere },
     { label: t('drawer.confidentiality'), icon: 'lock', to: shell.confidentiality, external: shell.helpElsewhere },

@@ -1,7 +1,7 @@
 /** A station and its computed series, for those who may bring measures into it (DECISIONS B5: reference curves). */
 import type { Actor } from '~/kernel/actor';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
-import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { kindOf, type StationAction, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { Series } from '~/modules/monitoring/series/domain';
 import type { RecipeKindName } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
@@ -14,8 +14,13 @@ import { offerInputs, plain } from './offer-inputs.server';
 import { reachSeries } from './reached-series.server';
 
 /** Null where the station is not there or not theirs. */
-export async function openRecipes(actor: Actor, kind: StationKind, id: number) {
-  const [station] = await reachStations(actor, 'station.import', [id]);
+export async function openRecipes(
+  actor: Actor,
+  kind: StationKind,
+  id: number,
+  action: StationAction = 'station.curves',
+) {
+  const [station] = await reachStations(actor, action, [id]);
   if (station?.kind !== kind) return null;
   return { id: station.id, kind, name: station.name, code: station.code, word: kindOf(kind).word };
 }

@@ -62,8 +62,9 @@ export const USER_STATION_CALLS: readonly Call[] = [
       const saved = await saveUserStations(actor, login, body);
       if (saved.ok) return { update: 1 };
       if (saved.reason.code === 'noUser') throw refuseApi(404, 'common:refusal.notFound');
-      const { station } = saved.reason;
-      throw refuseApi(422, 'accounts:station.unknown', { field: 'stationCode', params: { station } });
+      if (saved.reason.code === 'notYours') throw refuseApi(405, 'administration:user.refusal.notYours');
+      const params = { station: saved.reason.station };
+      throw refuseApi(422, 'accounts:station.unknown', { field: 'stationCode', params });
     },
   }),
   defineCall({

@@ -34,7 +34,7 @@ export interface StationReach {
 }
 
 export const stationState = (kind: StationKind, own: boolean): StationState =>
-  kindOf(kind).quality ? (own ? 'ownQualityStation' : 'qualityStation') : own ? 'ownStation' : 'station';
+  own ? `own ${kindOf(kind).module}` : kindOf(kind).module;
 
 export function reachOf(actor: Actor, kind: StationKind, action: StationAction, access: StationAccess): StationReach {
   const { module } = kindOf(kind);

@@ -3,6 +3,7 @@
  * (`stations:kind`) and a sample row in tests/support/station-samples. Whatever differs from kind to kind is a
  * property; nobody else asks which kind it is.
  */
+import type { StationDomain } from '~/kernel/permissions';
 import type { StationKindName } from '~/kernel/station-kinds';
 import { choice, decimal, optionalWhole, text, type Field } from '~/modules/core/fields/domain';
 import type { Quantity } from '~/modules/monitoring/series/domain';
@@ -23,7 +24,7 @@ interface StationKindSpec {
   /** the word by which jobs are about it (their `filters`) */
   readonly job: string;
   /** module code of habilitations (S3 §6) */
-  readonly module: string;
+  readonly module: StationDomain;
   /** number of the station type (DECISIONS A32) */
   readonly type: number;
   readonly icon: string;
@@ -44,8 +45,6 @@ interface StationKindSpec {
   readonly parts: readonly PartName[];
   /** altitudes of a mark that is re-levelled or moved */
   readonly referencePoints?: true;
-  /** B5 gives some rights on water quality only */
-  readonly quality?: true;
   /** water is taken there and analysed: samplings, quality indicators */
   readonly analyses?: true;
   /** two of them may become one */
@@ -73,7 +72,6 @@ export const STATION_KINDS = {
     symbol: 'diamond',
     codeSystems: ['sandre', 'bss', 'bssOld', 'local'],
     filter: 'qualitoFilter',
-    quality: true,
     analyses: true,
     fields: {
       water: choiceOf(['surface', 'groundwater', 'raw', 'treated', 'coastal'], 'water', 'surface'),

@@ -1,8 +1,11 @@
 /** What an account reaches: the stations given to it one by one, and why each right is given or refused. */
-import { VISITOR, type Actor } from '~/kernel/actor';
+import type { Actor } from '~/kernel/actor';
+import { may } from '~/kernel/permissions';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { readUser, type UserRow } from '~/modules/core/accounts/service/manage-users.server';
+import { isManaged, readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { audit } from '~/platform/audit.server';
+import { readRightChanges } from '~/platform/auth/right-changes.server';
+import { actorOf } from '~/platform/auth/session.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findGiven, replaceGiven, type GivenStation } from '../data/grants.server';
 import { findIdsByCode } from '../data/stations.server';
@@ -25,7 +28,10 @@ interface UserStation {
   readonly stationCode: string;
   readonly selectedMode: StationMode;
 }
-type UserStationRefusal = { readonly code: 'noUser' } | { readonly code: 'unknownStation'; readonly station: string };
+type UserStationRefusal =
+  | { readonly code: 'noUser' }
+  | { readonly code: 'notYours' }
+  | { readonly code: 'unknownStation'; readonly station: string };
 
 const typeOf = (kind: string): number => (isStationKind(kind) ? kindOf(kind).type : -1);
 const presented = ({ kind, code, mode }: GivenStation): UserStation => ({
@@ -48,6 +54,7 @@ export async function saveUserStations(
 ): Promise<Outcome<null, UserStationRefusal>> {
   const user = await readUser({ login });
   if (!user) return refused({ code: 'noUser' });
+  if (!isManaged(actor, user)) return refused({ code: 'notYours' });
   return inTransaction(async (tx) => {
     const given = new Map<number, StationMode>();
     for (const kind of new Set(wanted.map(({ stationType }) => kindOfType(stationType)))) {
@@ -111,26 +118,15 @@ const EXPLAINED: readonly StationAction[] = [
   'station.delete',
 ];
 
-const actorOf = ({ id, login, name, isAdmin, labo, consultant, metadata, grants }: UserRow): Actor => ({
-  ...VISITOR,
-  id,
-  login,
-  name,
-  isAdmin,
-  labo,
-  consultant,
-  metadata,
-  grants: grants.map(({ code }) => code),
-});
-
-export async function readUserStationsPage(userId: number): Promise<UserStationsView | null> {
+export async function readUserStationsPage(reader: Actor, userId: number): Promise<UserStationsView | null> {
   const user = await readUser({ id: userId });
   if (!user) return null;
-  const [access, given] = await Promise.all([stationAccess(), findGiven(userId)]);
-  const actor = actorOf(user);
+  const [access, given, rights] = await Promise.all([stationAccess(), findGiven(userId), readRightChanges()]);
+  const actor = actorOf(user, rights);
   return {
     user: { id: user.id, login: user.login, name: user.name },
     access,
+    may: may(reader, 'administration.users') && isManaged(reader, user),
     actions: EXPLAINED,
     kinds: KIND_NAMES.map((kind) => ({
       kind,

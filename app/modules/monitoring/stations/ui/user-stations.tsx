@@ -53,11 +53,9 @@ function Reasons({ view: { kinds, actions, access } }: { view: UserStationsView 
   );
 }
 
-function Given({ view: { user, given }, again }: { view: UserStationsView; again?: FormReply }) {
+function Given({ view: { user, given, may }, again }: { view: UserStationsView; again?: FormReply }) {
   const { t } = useTranslation('stations');
   const to = urls.userStations(user.id);
-  const { errors, summary } = useFaults(again?.faults);
-  const typed = (name: string, start: string) => again?.texts[name]?.[0] ?? start;
   return (
     <Panel title={t('grants.title')} id="given">
       <p className="soft">{t('grants.text')}</p>
@@ -78,24 +76,39 @@ function Given({ view: { user, given }, again }: { view: UserStationsView; again
             { id: 'code', label: t('grants.code'), cell: ({ code }) => <span className="num">{code}</span> },
             { id: 'kind', label: t('grants.kind'), cell: ({ kind }) => t(`kind.${kind}.one`) },
             { id: 'mode', label: t('grants.mode'), cell: ({ mode }) => t(`grants.${mode}`) },
-            {
-              id: 'remove',
-              label: t('part.change'),
-              cell: ({ kind, code }) => (
-                <PostForm action={to}>
-                  <input type="hidden" name="kind" value={kind} />
-                  <input type="hidden" name="code" value={code} />
-                  <SubmitButton intent="remove" icon="x" emphasis="plain" formAction={to}>
-                    {t('grants.remove')}
-                  </SubmitButton>
-                </PostForm>
-              ),
-            },
+            ...(may
+              ? [
+                  {
+                    id: 'remove',
+                    label: t('part.change'),
+                    cell: ({ kind, code }: (typeof given)[number]) => (
+                      <PostForm action={to}>
+                        <input type="hidden" name="kind" value={kind} />
+                        <input type="hidden" name="code" value={code} />
+                        <SubmitButton intent="remove" icon="x" emphasis="plain" formAction={to}>
+                          {t('grants.remove')}
+                        </SubmitButton>
+                      </PostForm>
+                    ),
+                  } as const,
+                ]
+              : []),
           ]}
         />
       )}
+      {may ? <Add to={to} given={given.length} again={again} /> : null}
+    </Panel>
+  );
+}
+
+function Add({ to, given, again }: { to: string; given: number; again?: FormReply }) {
+  const { t } = useTranslation('stations');
+  const { errors, summary } = useFaults(again?.faults);
+  const typed = (name: string, start: string) => again?.texts[name]?.[0] ?? start;
+  return (
+    <>
       <h3>{t('grants.add')}</h3>
-      <PostForm action={to} className="form" key={again ? typed('code', '') : given.length}>
+      <PostForm action={to} className="form" key={again ? typed('code', '') : given}>
         <ErrorSummary errors={summary} />
         <div className="form-row">
           <Select
@@ -124,6 +137,6 @@ function Given({ view: { user, given }, again }: { view: UserStationsView; again
           </SubmitButton>
         </div>
       </PostForm>
-    </Panel>
+    </>
   );
 }

@@ -4,6 +4,8 @@ import type { StationAccess, StationAction, StationKind, StationMode, StationRea
 export interface UserStationsView {
   readonly user: { readonly id: number; readonly login: string; readonly name: string };
   readonly access: StationAccess;
+  /** the reader may give stations to this account, and take them back */
+  readonly may: boolean;
   readonly actions: readonly StationAction[];
   readonly kinds: readonly {
     readonly kind: StationKind;

@@ -34,6 +34,10 @@ export function readable(scope: TerritoryScope): Prisma.TerritoryWhereInput {
   return seen.length > 0 ? { OR: seen } : { id: { in: [] } };
 }
 
+/** Published territories that let this user read. */
+export const countOpened = (login: string): Promise<number> =>
+  prisma().territory.count({ where: { status: 1, usersRead: true, users: { some: { login } } } });
+
 const LAST_CHANGED_FIRST: Prisma.TerritoryOrderByWithRelationInput[] = [{ updatedAt: 'desc' }, { id: 'desc' }];
 
 /**

@@ -1,13 +1,21 @@
 import type { Actor } from '~/kernel/actor';
+import { readableStates, readsOpened } from '~/kernel/permissions';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { findAllocation } from '../data/allocation.server';
 import { findMunicipality, type Municipality } from '../data/bricks.server';
-import { findTerritories, findTerritory, listTerritories as findAll } from '../data/territories.server';
+import { countOpened, findTerritories, findTerritory, listTerritories as findAll } from '../data/territories.server';
 import { isAllocationValid as adds, type Allocation, type Territory, type TerritorySummary } from '../domain';
 
 /** The territories this person sees, the last changed first. */
 export const listTerritories = async (actor: Actor, search = ''): Promise<TerritorySummary[]> =>
   findAll({ actor }, search.trim());
+
+/**
+ * Whether this person has the territories in the menu: who reads some by a role always, others when one is opened to
+ * them.
+ */
+export const readsTerritories = async (actor: Actor): Promise<boolean> =>
+  readableStates(actor).length > 0 || (readsOpened(actor) && (await countOpened(actor.login)) > 0);
 
 /** Whether every zone of the territory adds up: what matrices may be built on (S1§4). */
 export const isAllocationValid = async (territoryId: number, tx?: Transaction): Promise<boolean> =>

@@ -1,0 +1,26 @@
+/** The pages of the administration, and the right that opens each: their list, and whether the menu leads there. */
+import type { Actor } from '~/kernel/actor';
+import { may, type Action } from '~/kernel/permissions';
+import { urls } from '~/urls';
+import type { IconName } from '~/ui/icon';
+
+interface AdministrationPage {
+  /** of its words */ readonly id: string;
+  readonly right: Action;
+  readonly to: string;
+  readonly icon: IconName;
+}
+
+const PAGES: readonly AdministrationPage[] = [
+  { id: 'users', right: 'administration.readUsers', to: urls.users(), icon: 'users' },
+  { id: 'rights', right: 'administration.rights', to: urls.rights(), icon: 'shield-check' },
+  { id: 'why', right: 'administration.rights', to: urls.rightsWhy(), icon: 'help' },
+  { id: 'settings', right: 'administration.readSettings', to: urls.administration('settings'), icon: 'settings' },
+  { id: 'jobs', right: 'administration.settings', to: urls.administration('jobs'), icon: 'clock' },
+  { id: 'outlines', right: 'administration.settings', to: urls.outlines(), icon: 'map' },
+  { id: 'deletions', right: 'administration.settings', to: urls.deletions(), icon: 'undo' },
+  { id: 'design', right: 'administration.design', to: urls.design(), icon: 'layers' },
+];
+
+export const administrationPages = (actor: Actor): readonly AdministrationPage[] =>
+  may(actor, 'administration.read') ? PAGES.filter(({ right }) => may(actor, right)) : [];

@@ -1,0 +1,20 @@
+/** What a refused page says: which right it asks for, and who can give it (an administrator, by name). */
+import type { Action } from '~/kernel/permissions';
+import { prisma } from '../db/client.server';
+import type { ToastMessage } from './toast.server';
+
+const NAMED = 3;
+
+export async function notAllowed(action: Action): Promise<ToastMessage[]> {
+  const administrators = await prisma().user.findMany({
+    where: { isAdmin: true, blocked: false },
+    select: { name: true },
+    orderBy: [{ lastConnexion: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
+    take: NAMED,
+  });
+  const who = administrators.map(({ name }) => name.slice(0, 80)).join(', ');
+  return [
+    { variant: 'error', key: 'session.notAllowed' },
+    { variant: 'warning', key: 'rights:refused', params: { right: action, who } },
+  ];
+}
