@@ -207,6 +207,12 @@ export const urls = {
   outlines: () => '/administration/outlines',
   outlinesImport: (search: Search = {}) => withSearch('/administration/outlines/import', search),
   outline: (id: Id) => `/administration/outlines/${id}`,
+  cartography: () => '/administration/cartography',
+  theme: (id: Id) => `/administration/cartography/theme/${id}`,
+  mapLayer: (id: Id, search: Search = {}) => withSearch(`/administration/cartography/layer/${id}`, search),
+  pictos: () => '/administration/cartography/pictos',
+  layerChoices: () => '/layers/choices',
+  layerPicture: (id: Id, what: 'map' | 'tile' | 'legend') => `/layers/${id}/${what}`,
   /** of a base map, as a template */
   tiles: (preset: string) => `/tiles/${preset}/{z}/{x}/{y}`,
   deletions: () => '/administration/deleted',

@@ -2,6 +2,7 @@
  * What the wings bring to the core, on the server. The composition root (routes, boot) hands these lists to core's
  * services: core imports no wing.
  */
+import { THEME_CALLS } from '~/modules/core/cartography/api/theme.server';
 import { ownAccountCalls } from '~/modules/core/account-page/api/own-account.server';
 import { SESSION_CALLS } from '~/modules/core/accounts/api/sessions.server';
 import { userCalls } from '~/modules/core/accounts/api/users.server';
@@ -216,6 +217,7 @@ export const API_CALLS: readonly Call[] = [
   ...userCalls(forgetUser),
   ...ownAccountCalls(countWork),
   ...PANEL_CALLS,
+  ...THEME_CALLS,
   ...CONTENT_CALLS,
   ...CATEGORY_CALLS,
   ...DOCUMENT_CALLS,

@@ -184,6 +184,10 @@ export const PERMISSIONS = {
   'job.execute': jobStarters,
   'job.edit': jobManagers,
 
+  // DECISIONS B5: themes and layers of the maps; support reads them
+  'cartography.read': { ...administrators, support: any },
+  'cartography.edit': administrators,
+
   // the list of its pages; each has its own right
   'administration.read': { ...coAdministrators, support: any },
   'administration.design': administrators,

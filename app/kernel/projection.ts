@@ -1,6 +1,6 @@
 /**
  * Between WGS 84 degrees (EPSG:4326) and Web Mercator metres (EPSG:3857, spherical, as every web map draws). Lambert-93
- * and Lambert II étendu need proj4 and are converted at the server's door: lambert.server.ts.
+ * and Lambert II étendu need proj4: grids.ts.
  */
 export type LonLat = readonly [longitude: number, latitude: number];
 export type Metres = readonly [x: number, y: number];

@@ -4,6 +4,7 @@ import { JOB_FIELDS } from '~/modules/core/jobs/domain';
 import type { FieldSet } from '~/modules/core/fields/domain';
 import { JOB_KINDS } from '~/wings.server';
 import { ALERT_ROADS } from '../support/roads/alerts';
+import { MAP_ROADS } from '../support/roads/cartography';
 import { SEARCH_ROADS } from '../support/roads/searches';
 import { CORE_ROADS } from '../support/roads/core';
 import { PLANNING_ROADS } from '../support/roads/planning';
@@ -11,7 +12,7 @@ import { SERIES_ROADS } from '../support/roads/series';
 import { STATION_ROADS } from '../support/roads/stations';
 
 const WATER_ROADS = [...STATION_ROADS, ...SERIES_ROADS, ...ALERT_ROADS, ...SEARCH_ROADS];
-const ROADS = [...CORE_ROADS, ...PLANNING_ROADS, ...WATER_ROADS];
+const ROADS = [...CORE_ROADS, ...MAP_ROADS, ...PLANNING_ROADS, ...WATER_ROADS];
 /** Fields that are not kept as they are typed, or come with a file → the test that tries them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   // copied to stations, never kept
@@ -22,6 +23,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'NewUserForm.fields.confirmation': 'accounts/users',
   'EditUserForm.fields.password': 'accounts/users',
   'EditUserForm.fields.confirmation': 'accounts/users',
+  // a mark is made and deleted; whom a theme is given to stands in rows of its own
+  'PICTO_FORM.fields': 'cartography/layers',
+  'GIVEN_FORM.fields': 'cartography/layers',
   // letters are sent, and kept nowhere
   'AccountRequestForm.fields': 'accounts/public-pages',
   'ContactForm.fields': 'accounts/public-pages',

@@ -38,7 +38,10 @@ export async function loader(args: LoaderFunctionArgs) {
     countRinging(actor, kind),
   ]);
   const ids = list.lines.map(({ id }) => id);
-  const [values, { ground }] = await Promise.all([readLineValues(kind, ids), readBackground(sheet.extent)]);
+  const [values, { ground }] = await Promise.all([
+    readLineValues(kind, ids),
+    readBackground(actor, [kind], sheet.extent),
+  ]);
   return { ...list, sheet, values, ground, toValidate, ringing };
 }
 

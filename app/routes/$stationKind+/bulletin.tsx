@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const page = await readBulletin(actor, kind, search);
   if (!page) throw notFound();
   const { name: agency } = await readSettings();
-  return { page, agency, ...(await readBackground(extentOfLines(page.situation.lines))) };
+  return { page, agency, ...(await readBackground(actor, [kind], extentOfLines(page.situation.lines))) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -15,7 +15,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, search } = await screen(args, { search: SituationSearch, allow: 'station.read' });
   const page = await readSituation(actor, kind, search);
-  const [ground, networks] = await Promise.all([readBackground(extentOfLines(page.lines)), findNetworks()]);
+  const [ground, networks] = await Promise.all([
+    readBackground(actor, [kind], extentOfLines(page.lines)),
+    findNetworks(),
+  ]);
   return { page, networks, ...ground };
 }
 

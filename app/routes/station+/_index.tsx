@@ -17,11 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'station.read' });
   const [mayImport, mayValidate] = [may(actor, 'station.import'), may(actor, 'station.validate')];
   const kinds = await readKinds(actor);
-  const sheet = await readKindsSheet(
-    actor,
-    kinds.filter(({ count }) => count > 0).map(({ kind }) => kind),
-  );
-  const { ground } = await readBackground(sheet.extent);
+  const shown = kinds.filter(({ count }) => count > 0).map(({ kind }) => kind);
+  const sheet = await readKindsSheet(actor, shown);
+  const { ground } = await readBackground(actor, shown, sheet.extent);
   return { kinds, sheet, ground, mayImport, mayValidate, mayEquip: opensEquipment(actor) };
 }
 

@@ -6,7 +6,7 @@ import { lazyClient } from '../enhance/lazy-client';
 import { ExportLinks } from '../table/export-links';
 import { classes } from '../tone';
 import { layoutMap, type MapScene } from './layout-map';
-import { useSheet } from './map-ground';
+import { useChooser, useSheet } from './map-ground';
 import { MapKey } from './map-key';
 import type { MapSpec } from './map-spec';
 import { MapSvg } from './map-svg';
@@ -25,6 +25,7 @@ interface MapFigureProps {
 export function MapFigure({ spec: given, downloads, still, beside, openList, className }: MapFigureProps) {
   const { t } = useTranslation('ui');
   const spec = useSheet(given);
+  const chooser = useChooser();
   const sheet = useRef<HTMLDivElement>(null);
   // of the drawing that the live map replaces: what stands under it doesn't move
   const [height, setHeight] = useState(0);
@@ -78,6 +79,7 @@ export function MapFigure({ spec: given, downloads, still, beside, openList, cla
             </section>
           ))}
         </details>
+        {chooser}
         <ExportLinks links={links} title={t('map.download')} />
       </div>
     </figure>

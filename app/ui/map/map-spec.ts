@@ -42,6 +42,8 @@ export interface FlatStyle {
   readonly 'circle-stroke-width'?: number;
   /** a point's mark where it isn't a round one; it takes the circle's radius and colours */
   readonly symbol?: MapSymbol;
+  /** address of a picture that stands for the mark: of the background, which the sheet draws itself */
+  readonly icon?: string;
 }
 
 export interface MapFeature {
@@ -72,6 +74,22 @@ export interface MapLayer {
   /** In the legend or not; without a word, layers of the subject are. */
   readonly legend?: boolean;
 }
+/** West, south, east, north, in metres of Web Mercator. */
+export type MetreBox = readonly [number, number, number, number];
+
+/**
+ * `map`: one picture a view, asked with BBOX, WIDTH and HEIGHT; `tiles`: squares of the usual grid, asked with z, x and
+ * y; `still`: one picture of one box.
+ */
+export type MapPicture = {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string;
+  /** from 0 to 1 */
+  readonly opacity: number;
+  readonly attribution?: string;
+} & ({ readonly kind: 'map' | 'tiles' } | { readonly kind: 'still'; readonly box: MetreBox });
+
 export interface MapSpec {
   readonly id: string;
   readonly title: string;
@@ -83,6 +101,8 @@ export interface MapSpec {
   readonly layers: readonly MapLayer[];
   /** Tiles from another site, only if the settings name one ({x} {y} {z}); the CSP must allow its host. */
   readonly tiles?: { readonly url: string; readonly attribution: string; readonly opacity?: number };
+  /** of map services, above the tiles and beneath every layer */
+  readonly pictures?: readonly MapPicture[];
 }
 
 /** Every position of a geometry, whatever its depth. */

@@ -2,6 +2,7 @@
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapScene, PlacedFeature } from './layout-map';
+import { placePictures } from './map-pictures';
 import type { MapLayer, MapSpec } from './map-spec';
 import { SheetFurniture } from './sheet-furniture';
 import { PointMark } from './point-mark';
@@ -35,6 +36,9 @@ export function MapSvg({ spec, scene, fit = 'any' }: MapSvgProps) {
         <path d={`M${field[0]} ${field[1]}H${field[2]}V${field[3]}H${field[0]}z`} />
       </clipPath>
       <g clipPath={`url(#${id}-field)`}>
+        {placePictures(spec.pictures ?? [], scene).map(({ href, ...at }) => (
+          <image key={href} href={href} {...at} preserveAspectRatio="none" />
+        ))}
         {scene.layers.map(({ layer, features }) => (
           <g key={layer.id} aria-hidden={layer.background || undefined}>
             {layer.background && features.every(({ kind }) => kind !== 'area') ? (

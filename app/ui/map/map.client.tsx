@@ -13,6 +13,7 @@ import type { Box } from './labels/pixel-shapes';
 import { layoutMap, type MapScene } from './layout-map';
 import { vectorLayers, type Resolve } from './live-layers';
 import { MapKey } from './map-key';
+import { MapTools } from './map-tools';
 import type { MapSpec } from './map-spec';
 import { Hatches } from './map-svg';
 import { SheetFurniture } from './sheet-furniture';
@@ -27,6 +28,7 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
   const [name, setName] = useState<string | null>(null);
   const [moving, setMoving] = useState(false);
   const [scene, setScene] = useState<MapScene | null>(null);
+  const [live, setLive] = useState<OlMap | null>(null);
   const go = useRef(navigate);
   go.current = navigate;
   const words = useRef({ zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fullScreen: t('map.fullScreen') });
@@ -47,6 +49,8 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
       view: new View({ maxZoom: MAX_ZOOM, enableRotation: false, constrainResolution: false }),
     });
     if (spec.tiles) void putTiles(map, spec.tiles);
+    if (spec.pictures) void putPictures(map, spec.pictures);
+    setLive(map);
     let shown = first.view;
     const draw = () => {
       const { clientWidth: width, clientHeight: height } = sheet;
@@ -115,13 +119,19 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
         ) : null}
       </div>
       {scene ? <MapKey entries={scene.key} /> : null}
+      {live ? <MapTools map={live} sheet={frame} /> : null}
     </>
   );
 }
 
 async function putTiles(map: OlMap, tiles: NonNullable<MapSpec['tiles']>): Promise<void> {
   const { tileLayer } = await import('./tile-layer.client');
-  map.getLayers().insertAt(0, tileLayer(tiles));
+  map.addLayer(tileLayer(tiles));
+}
+
+async function putPictures(map: OlMap, pictures: NonNullable<MapSpec['pictures']>): Promise<void> {
+  const { pictureLayers } = await import('./picture-layers.client');
+  for (const layer of pictureLayers(pictures)) map.addLayer(layer);
 }
 
 const tokensOf =

@@ -12,6 +12,10 @@ interface PointMarkProps {
 export function PointMark({ at: [x, y], look, text }: PointMarkProps) {
   const path = symbolPath(look, [x, y]);
   const { r, ...attrs } = camel(circleAttrs(look));
+  if (look.icon) {
+    const side = 2 * Number(r);
+    return <image href={look.icon} x={x - side / 2} y={y - side / 2} width={side} height={side} />;
+  }
   return (
     <>
       {path ? <path d={path} {...attrs} /> : <circle cx={x} cy={y} r={r} {...attrs} />}

@@ -25,6 +25,8 @@ export const RULES = {
   accounts: of('admin', 'coAdmin'),
   accountRead: of('admin', 'coAdmin', 'support'),
   settingsRead: of('admin', 'support'),
+  /** B5, « users, settings, themes, layers »: support reads themes and layers */
+  mapReader: of('admin', 'support'),
   /** B5, the row of jobs: who makes and changes them, who starts (a technician: their own), who reads */
   jobs: of('admin', 'coAdmin'),
   jobStart: of('admin', 'coAdmin', 'technician'),
@@ -150,6 +152,10 @@ administration+/rights.why.tsx                                admin    -
 administration+/deleted.$id.tsx                               deleter?  deleter?
 administration+/deleted._index.tsx                            deleter   -
 administration+/jobs.tsx                                      admin    admin
+administration+/cartography._index.tsx                        mapReader admin?
+administration+/cartography.layer.$id.tsx                     mapReader? admin?
+administration+/cartography.pictos.tsx                        mapReader admin
+administration+/cartography.theme.$id.tsx                     mapReader? admin?
 administration+/outlines._index.tsx                           admin    -
 administration+/outlines.import.tsx                           admin    admin
 administration+/outlines.$id.tsx                              admin?   admin?
@@ -163,6 +169,8 @@ api.docs.tsx                                                  everyone -
 api.openapi[.]json.ts                                         everyone -
 askAccount.tsx                                                everyone everyone
 brand.$name.ts                                                everyone? -
+layers.$id.$what.ts                                            member?  -
+layers.choices.ts                                              leads    member
 tiles.$preset.$z.$x.$y.ts                                      everyone? -
 contact.tsx                                                   everyone everyone
 help+/$page.tsx                                               everyone? -
@@ -516,6 +524,9 @@ GET user/statistic/cms/{login}                accountRead
 GET user/statistic/cgu/{login}                accountRead
 GET user/parameters                           member
 PUT user/parameters/{parameter}               member
+GET user/theme                                member
+GET user/theme/all                            mapReader
+POST user/theme                               admin?
 GET user/view                                 member
 POST user/view                                member
 GET user/view/generic                         member

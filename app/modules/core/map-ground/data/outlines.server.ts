@@ -40,6 +40,16 @@ export async function findOutline(id: number): Promise<StoredOutline | null> {
   return row ? read(row) : null;
 }
 
+/** Around all of them; null: there are none. */
+export async function findExtent(): Promise<Extent | null> {
+  const { _min, _max } = await prisma().mapOutline.aggregate({
+    _min: { west: true, south: true },
+    _max: { east: true, north: true },
+  });
+  const box = [_min.west, _min.south, _max.east, _max.north];
+  return box.every((one) => one !== null) ? (box as unknown as Extent) : null;
+}
+
 export const countOutlines = (tx: Transaction): Promise<number> => tx.mapOutline.count();
 
 /** One who imports at a time: their number is bounded. */

@@ -3,8 +3,9 @@
  * stored as its difference from the one before.
  */
 import type { Extent, LonLat } from '~/kernel/projection';
-import type { Line, OutlineKind } from './outline';
-import { piecesWithin, simplified } from './simplify';
+import type { OverlayTheme } from '~/modules/core/cartography/domain';
+import { boxOf, type Line, type OutlineKind } from './outline';
+import { piecesWithin, simplified } from '~/kernel/simplify';
 
 /** `zone`: outlines of fields under stations. */
 export type GroundLineKind = OutlineKind | 'zone';
@@ -22,12 +23,25 @@ interface GroundPoint {
   /** the mark of a station's kind */
   readonly symbol?: string;
 }
+/** Of the file of a layer: rings, lines or one place. */
+interface GroundShape {
+  readonly layer: number;
+  readonly kind: 'area' | 'line' | 'point';
+  readonly name: string;
+  readonly parts: readonly (readonly number[])[];
+}
+/** The layers that lie over this map, for whoever looks at it. */
+export interface GroundOverlay {
+  readonly themes: readonly OverlayTheme[];
+  readonly shapes: readonly GroundShape[];
+}
 export interface MapGround {
   readonly corner: LonLat;
   /** degrees of one step */
   readonly step: number;
   readonly lines: readonly GroundLine[];
   readonly points: readonly GroundPoint[];
+  readonly overlay?: GroundOverlay;
 }
 
 export interface LineOnGround {
@@ -53,10 +67,19 @@ export const aroundSheet = ([west, south, east, north]: Extent): Extent => {
   return [west - room, south - room, east + room, north + room];
 };
 
-export function groundOf(
-  sheet: Extent,
-  { lines, points }: { readonly lines: readonly LineOnGround[]; readonly points: readonly PointOnGround[] },
-): MapGround {
+interface ShapeOnGround {
+  readonly layer: number;
+  readonly kind: 'area' | 'line' | 'point';
+  readonly name: string;
+  readonly parts: readonly Line[];
+}
+interface OnGround {
+  readonly lines: readonly LineOnGround[];
+  readonly points: readonly PointOnGround[];
+  readonly overlay?: { readonly themes: readonly OverlayTheme[]; readonly shapes: readonly ShapeOnGround[] } | null;
+}
+
+export function groundOf(sheet: Extent, { lines, points, overlay }: OnGround): MapGround {
   const [west, south, east, north] = sheet;
   const step = Math.max(east - west, north - south) / STEPS;
   const place = ([x, y]: LonLat) => [Math.round((x - west) / step), Math.round((north - y) / step)] as const;
@@ -69,19 +92,32 @@ export function groundOf(
       return way;
     });
   };
+  const cut = (parts: readonly Line[]) =>
+    parts.flatMap((part) => piecesWithin(simplified(part, TOLERANCE * step), sheet)).map(drawn);
   return {
     corner: [west, north],
     step,
     lines: lines
-      .map(({ kind, name, parts }) => ({
-        kind,
-        name,
-        parts: parts.flatMap((part) => piecesWithin(simplified(part, TOLERANCE * step), sheet)).map(drawn),
-      }))
+      .map(({ kind, name, parts }) => ({ kind, name, parts: cut(parts) }))
       .filter(({ parts }) => parts.length > 0),
     points: points.map(({ place: at, ...rest }) => ({ ...rest, at: place(at) })),
+    ...(overlay && {
+      overlay: {
+        themes: overlay.themes,
+        shapes: overlay.shapes
+          .filter(({ parts }) => meets(boxOf(parts.flat()), sheet))
+          .map(({ parts, ...shape }) => ({
+            ...shape,
+            // a ring stays whole: cut, it would be another surface
+            parts: shape.kind === 'line' ? cut(parts) : parts.map((part) => drawn(simplified(part, TOLERANCE * step))),
+          })),
+      },
+    }),
   };
 }
+
+const meets = ([w, s, e, n]: Extent, [west, south, east, north]: Extent): boolean =>
+  w <= east && e >= west && s <= north && n >= south;
 
 export const placeOnGround = ({ corner, step }: MapGround, [across, down]: readonly [number, number]): LonLat => [
   corner[0] + across * step,

@@ -1,3 +1,2 @@
 export * from './ground';
 export * from './outline';
-export * from './simplify';

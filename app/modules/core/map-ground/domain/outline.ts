@@ -1,6 +1,6 @@
 /** Outlines that administrators draw under every map: what they are, and how they look in the database. */
 import type { Extent, LonLat } from '~/kernel/projection';
-import { simplifiedWithin } from './simplify';
+import { simplifiedWithin } from '~/kernel/simplify';
 
 export const OUTLINE_KINDS = ['river', 'commune', 'catchment', 'intake', 'other'] as const;
 export type OutlineKind = (typeof OUTLINE_KINDS)[number];

@@ -1,8 +1,11 @@
 /** What lies under a map: outlines that administrators added, towns by name, and the marks that a wing brings. */
 import type { Actor } from '~/kernel/actor';
+import { mapConfig } from '~/kernel/map-config';
 import { boxAround, type ZoneOutline } from '~/kernel/outline';
 import type { Extent } from '~/kernel/projection';
-import { findOutlinesWithin, type StoredOutline } from '../data/outlines.server';
+import type { MapPlace } from '~/modules/core/cartography/domain';
+import { overlaysOn } from '~/modules/core/cartography/service/overlays.server';
+import { findExtent, findOutlinesWithin, type StoredOutline } from '../data/outlines.server';
 import { findTownsInside, type Town } from '../data/towns.server';
 import { aroundSheet, boxOf, groundOf, type LineOnGround, type MapGround, type PointOnGround } from '../domain';
 
@@ -13,15 +16,30 @@ const TOWNS = 14;
 /** Degrees: above this width small rivers are not drawn. */
 const UP_TO = 4;
 
-/** `lines`: what this map alone shows beside. */
+/** Whose map it is, and which flags of themes it stands under. */
+interface MapOf {
+  readonly actor: Actor;
+  readonly places: readonly MapPlace[];
+}
+interface More {
+  readonly lines?: readonly LineOnGround[];
+  readonly points?: readonly PointOnGround[];
+}
+
+/** `more`: what this map alone shows beside. */
 export async function groundWithin(
+  { actor, places }: MapOf,
   extent: Extent | null,
-  more: { readonly lines?: readonly LineOnGround[]; readonly points?: readonly PointOnGround[] } = {},
+  more: More = {},
 ): Promise<{ ground: MapGround | null; towns: readonly Town[] }> {
   if (!extent) return { ground: null, towns: [] };
   const sheet = aroundSheet(extent);
   const wide = Math.max(sheet[2] - sheet[0], sheet[3] - sheet[1]) > UP_TO;
-  const [towns, outlines] = await Promise.all([findTownsInside(sheet, TOWNS), wide ? [] : findOutlinesWithin(sheet)]);
+  const [towns, outlines, overlay] = await Promise.all([
+    findTownsInside(sheet, TOWNS),
+    wide ? [] : findOutlinesWithin(sheet),
+    overlayOf(actor, places),
+  ]);
   const known = new Set(towns.map(({ name }) => name));
   const points = [
     ...towns.map(({ name, place }): PointOnGround => ({ kind: 'town', name, place })),
@@ -31,7 +49,14 @@ export async function groundWithin(
   const lines = outlines
     .filter(({ shape }) => shape !== 'point')
     .map(({ kind, name, parts }) => ({ kind, name, parts }));
-  return { ground: groundOf(sheet, { lines: [...(more.lines ?? []), ...lines], points }), towns };
+  return { ground: groundOf(sheet, { lines: [...(more.lines ?? []), ...lines], points, overlay }), towns };
+}
+
+async function overlayOf(actor: Actor, places: readonly MapPlace[]) {
+  const overlays = await overlaysOn(actor, places);
+  if (!overlays) return null;
+  const { themes, shapes } = overlays;
+  return { themes, shapes: [...shapes].flatMap(([layer, of]) => of.map((shape) => ({ layer, ...shape }))) };
 }
 
 /** Under these outlines; null where there is none. */
@@ -39,12 +64,13 @@ export async function groundUnder(
   actor: Actor,
   outlines: readonly (ZoneOutline | null)[],
   sources: readonly MarkSource[] = [],
+  places: readonly MapPlace[] = ['territories'],
 ): Promise<MapGround | null> {
   const { west, south, east, north } = boxAround(outlines.filter((outline) => outline !== null));
   if (west > east) return null;
   const extent: Extent = [west, south, east, north];
   const marks = await Promise.all(sources.map((source) => source(actor, aroundSheet(extent))));
-  return (await groundWithin(extent, { points: marks.flat() })).ground;
+  return (await groundWithin({ actor, places }, extent, { points: marks.flat() })).ground;
 }
 
 /** A place has its mark; a commune is named in its middle, unless a town of that name is. */
@@ -55,3 +81,6 @@ function pointOf({ kind, name, shape, parts }: StoredOutline, towns: ReadonlySet
   const [west, south, east, north] = boxOf(parts.flat());
   return [{ kind: 'town', name, place: [(west + east) / 2, (south + north) / 2] }];
 }
+
+/** Where this installation is: around its outlines, or the place where maps open. */
+export const extentOfOutlines = async (): Promise<Extent> => (await findExtent()) ?? mapConfig().extent;

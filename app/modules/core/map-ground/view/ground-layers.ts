@@ -1,5 +1,6 @@
 /** The ground as layers of a map: quiet lines in tokens, which the dark sheet has too. */
 import type { GroundLayers } from '~/ui/map/map-ground';
+import { overlayLayers } from './overlay-layers';
 import { MAP_SYMBOLS, type FlatStyle, type MapLayer } from '~/ui/map/map-spec';
 import {
   lineOnGround,
@@ -10,7 +11,7 @@ import {
   type OutlineKind,
 } from '../domain';
 
-type LineLook = Pick<MapLayer, 'style' | 'lettering' | 'labels'> & { readonly place: keyof GroundLayers };
+type LineLook = Pick<MapLayer, 'style' | 'lettering' | 'labels'> & { readonly place: 'under' | 'over' };
 
 const LINES: Readonly<Record<GroundLineKind, LineLook>> = {
   catchment: {
@@ -76,12 +77,17 @@ export function groundLayers(
   ground: MapGround | null,
   words: (kind: OutlineKind | 'station') => string,
 ): GroundLayers | null {
-  if (!ground || ground.lines.length + ground.points.length === 0) return null;
+  if (!ground || (ground.lines.length + ground.points.length === 0 && !ground.overlay)) return null;
   const lines = LINE_ORDER.map((kind) => ({ place: LINES[kind].place, layer: lineLayer(ground, kind) }));
   const points = POINT_ORDER.map((kind) => pointLayer(ground, kind, kind === 'town' ? '' : words(kind)));
   const drawn = (layers: readonly MapLayer[]) => layers.filter(({ features }) => features.length > 0);
-  const at = (asked: keyof GroundLayers) => lines.filter(({ place }) => place === asked).map(({ layer }) => layer);
-  return { under: drawn(at('under')), over: drawn([...at('over'), ...points]) };
+  const at = (asked: 'under' | 'over') => lines.filter(({ place }) => place === asked).map(({ layer }) => layer);
+  const overlay = overlayLayers(ground);
+  return {
+    under: [...overlay.under, ...drawn(at('under'))],
+    over: [...drawn(at('over')), ...overlay.over, ...drawn(points)],
+    pictures: overlay.pictures,
+  };
 }
 
 function lineLayer(ground: MapGround, kind: GroundLineKind): MapLayer {

@@ -1,4 +1,5 @@
 /** The ground of the demo under its zones: light, quiet, and never on what the subject says. */
+import { simplified, simplifiedWithin } from '~/kernel/simplify';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { layoutMap } from '~/ui/map/layout-map';
@@ -12,8 +13,6 @@ import {
   groundOf,
   lineOnGround,
   placeOnGround,
-  simplified,
-  simplifiedWithin,
   storedOutline,
   MOST_POINTS,
   type PointOnGround,

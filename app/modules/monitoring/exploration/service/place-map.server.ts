@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { mapConfig } from '~/kernel/map-config';
 import { distanceKm, type LonLat, type Extent } from '~/kernel/projection';
-import type { StationKind } from '~/modules/monitoring/stations/domain';
+import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { listStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { PlaceMap } from '../view/place-map.view';
 import { groundWithin } from '~/modules/core/map-ground/service/read-ground.server';
@@ -34,7 +34,7 @@ export async function readPlaceMap(
   const { extent } = mapConfig(place, { zoom: ZOOM, size: 420 });
   const page = { sort: { key: 'name', direction: 'asc' }, skip: 0, take: NEIGHBOURS } as const;
   const [{ ground, towns }, { lines }] = await Promise.all([
-    readBackground(extent),
+    readBackground(actor, [kind], extent),
     listStations(actor, kind, { bbox: extent }, page),
   ]);
   const neighbours = lines.flatMap(({ id: other, name, place: at }) =>
@@ -61,9 +61,13 @@ const OUTLINES_UP_TO = 3;
 const meets = (ring: readonly LonLat[], [west, south, east, north]: Extent): boolean =>
   ring.some(([x, y]) => x >= west && x <= east && y >= south && y <= north);
 
-export async function readBackground(extent: Extent | null) {
+/** `kinds`: of the stations on the map, whose layers lie over it. */
+export async function readBackground(actor: Actor, kinds: readonly StationKind[], extent: Extent | null) {
   const wide = !extent || Math.max(extent[2] - extent[0], extent[3] - extent[1]) > OUTLINES_UP_TO;
   const zones = wide ? [] : await findZoneOutlines();
   const rings = extent ? zones.flatMap((zone) => zone.rings.filter((ring) => meets(ring, extent))) : [];
-  return groundWithin(extent, { lines: rings.map((ring) => ({ kind: 'zone', name: '', parts: [ring] })) });
+  const places = kinds.map((kind) => kindOf(kind).mapPlace);
+  return groundWithin({ actor, places }, extent, {
+    lines: rings.map((ring) => ({ kind: 'zone', name: '', parts: [ring] })),
+  });
 }

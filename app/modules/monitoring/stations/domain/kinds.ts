@@ -5,6 +5,7 @@
  */
 import type { StationDomain } from '~/kernel/permissions';
 import type { StationKindName } from '~/kernel/station-kinds';
+import type { MapPlace } from '~/modules/core/cartography/domain';
 import { choice, decimal, optionalWhole, text, type Field } from '~/modules/core/fields/domain';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { CodeSystemName } from './codes';
@@ -30,6 +31,8 @@ interface StationKindSpec {
   readonly icon: string;
   /** drawn on maps, told apart without colour */
   readonly symbol: 'circle' | 'triangle' | 'square' | 'diamond' | 'drop' | 'cross' | 'hexagon' | 'ring';
+  /** the flag of themes whose layers stand on its maps (C711) */
+  readonly mapPlace: MapPlace;
   /** first the one that a code is taken for; a local code must be called so */
   readonly codeSystems: readonly CodeSystemName[];
   /** two codes, old and new, of which one is enough */
@@ -70,6 +73,7 @@ export const STATION_KINDS = {
     type: 0,
     icon: 'flask-conical',
     symbol: 'diamond',
+    mapPlace: 'quality',
     codeSystems: ['sandre', 'bss', 'bssOld', 'local'],
     filter: 'qualitoFilter',
     analyses: true,
@@ -90,6 +94,7 @@ export const STATION_KINDS = {
     type: 1,
     icon: 'arrow-down',
     symbol: 'circle',
+    mapPlace: 'piezometry',
     codeSystems: ['bss', 'bssOld', 'local'],
     secondCode: true,
     filter: 'piezoFilter',
@@ -118,6 +123,7 @@ export const STATION_KINDS = {
     type: 3,
     icon: 'waves',
     symbol: 'triangle',
+    mapPlace: 'hydrometry',
     codeSystems: ['hydroStation', 'hydroSite', 'local'],
     filter: 'hydroFilter',
     fields: {
@@ -138,6 +144,7 @@ export const STATION_KINDS = {
     type: 2,
     icon: 'droplets',
     symbol: 'drop',
+    mapPlace: 'pluviometry',
     codeSystems: ['meteo', 'local'],
     filter: 'pluvioFilter',
     fields: {
@@ -156,6 +163,7 @@ export const STATION_KINDS = {
     type: 5,
     icon: 'factory',
     symbol: 'square',
+    mapPlace: 'productionUnit',
     codeSystems: ['sise', 'local'],
     analyses: true,
     fields: {
@@ -175,6 +183,7 @@ export const STATION_KINDS = {
     type: 6,
     icon: 'share',
     symbol: 'hexagon',
+    mapPlace: 'distributionUnit',
     codeSystems: ['sise', 'local'],
     analyses: true,
     fields: { population: optionalWhole(), networkLength: measured({ max: 100_000 }) },
@@ -190,6 +199,7 @@ export const STATION_KINDS = {
     type: 4,
     icon: 'factory',
     symbol: 'cross',
+    mapPlace: 'installation',
     codeSystems: ['bss', 'bssOld', 'local'],
     secondCode: true,
     fields: {
@@ -213,6 +223,7 @@ export const STATION_KINDS = {
     type: 8,
     icon: 'map',
     symbol: 'ring',
+    mapPlace: 'distributionUnit',
     codeSystems: ['local'],
     fields: { population: optionalWhole(), networkLength: measured({ max: 100_000 }) },
     quantities: [of('volume', 'day'), of('flow', 'hour')],

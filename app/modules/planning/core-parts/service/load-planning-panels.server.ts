@@ -35,6 +35,8 @@ export async function loadPlanningPanels(
     ground: await groundUnder(
       actor,
       map.map(({ coordinates }) => ({ type: 'MultiPolygon', coordinates })),
+      [],
+      ['homepage'],
     ),
     figures: figures && territories.length > 0 ? { ...figures, territories: territories.length } : null,
     mine,

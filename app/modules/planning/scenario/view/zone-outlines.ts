@@ -24,7 +24,7 @@ export interface ZoneSheet {
   readonly sheet: Omit<MapScene, 'layers'>;
   readonly zones: readonly ZoneOutline[];
   /** rivers and limits, beneath the zones and above their fills */
-  readonly ground: Readonly<Record<keyof GroundLayers, readonly GroundLine[]>>;
+  readonly ground: Readonly<Record<'under' | 'over', readonly GroundLine[]>>;
 }
 export type ZoneOutlines = Readonly<Record<Fit, ZoneSheet>>;
 interface GroundLine {

@@ -1,5 +1,5 @@
 /** Fewer points, same shape (Douglas and Peucker 1973), without recursion: a coast has a hundred thousand. */
-import type { LonLat } from '~/kernel/projection';
+import type { LonLat } from './projection';
 
 type Line = readonly LonLat[];
 
