@@ -34,7 +34,8 @@ export const LAYER_FIELDS = {
   visibility: flag({ start: true }),
   opacity: whole({ start: 100, min: 0, max: 100, required: true, unit: '%', fault: 'cartography:fault.opacity' }),
   attribution: text({ max: 200, trim: true }),
-  pictoId: optionalWhole({ min: 1, max: 2_147_483_647 }),
+  // its choices are rows: the page is given them
+  pictoId: { ...optionalWhole({ min: 1, max: 2_147_483_647 }), input: { control: 'select' as const } },
 };
 /** A service is asked for one of its layers by its name. */
 export const LAYER_FORM = defineForm('mapLayer', LAYER_FIELDS, ({ typeLayer, layer }) =>

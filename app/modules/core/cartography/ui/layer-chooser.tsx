@@ -20,7 +20,7 @@ export function LayerChooser({ themes, sober }: { readonly themes: readonly Over
         <PostForm action={urls.layerChoices()} preventScrollReset>
           <input type="hidden" name="back" value={`${pathname}${search}`} />
           {themes.map((theme) => (
-            <fieldset key={theme.id} className="plain">
+            <fieldset key={theme.id}>
               <legend>
                 <Swatch colour={theme.colour} /> {theme.name}
               </legend>

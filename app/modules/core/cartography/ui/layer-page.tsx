@@ -70,7 +70,7 @@ export function LayerPage({ view, reply }: Props) {
             draft={{ of: 'mapLayer', record: layer?.id ?? 0 }}
           >
             {head}
-            <fieldset className="plain" disabled={!mayEdit}>
+            <fieldset className="form" disabled={!mayEdit}>
               <div className="form-row">
                 {field('name')}
                 {field('typeLayer')}

@@ -87,7 +87,7 @@ function AddPicto({ reply }: Pick<Props, 'reply'>) {
       <PostForm className="form" key={JSON.stringify(texts)} draft={{ of: 'mapPicto' }}>
         <ErrorSummary errors={summary} />
         {field('name')}
-        <fieldset className="plain">
+        <fieldset className="form">
           <legend>{t('picto.icon')}</legend>
           <div className="icon-choice">
             {PICTO_ICONS.map((icon) => (

@@ -66,14 +66,14 @@ export function ThemePage({ view, reply }: Props) {
             draft={{ of: 'mapTheme', record: id }}
           >
             {head}
-            <fieldset className="plain" disabled={!mayEdit}>
+            <fieldset className="form" disabled={!mayEdit}>
               <div className="form-row">
                 {field('name')}
                 {field('color', { help: t('colorHelp') })}
               </div>
               {field('authorization')}
               {field('visibility')}
-              <fieldset className="plain">
+              <fieldset className="form">
                 <legend>{t('places')}</legend>
                 {MAP_PLACES.map((place) => field(place))}
               </fieldset>
@@ -148,7 +148,7 @@ function People({ view: { id, people, mayEdit }, reply }: Props) {
   return (
     <Panel title={t('people', { count: people.length })} id="people">
       <PostForm action={urls.theme(id)} className="form" draft={{ of: 'mapThemeGiven', record: id }}>
-        <fieldset className="plain" disabled={!mayEdit}>
+        <fieldset className="form" disabled={!mayEdit}>
           {field('logins', { help: t('peopleHelp'), rows: 5 })}
         </fieldset>
         {mayEdit ? (

@@ -10,6 +10,7 @@ interface Drawn {
   readonly pictures: readonly MapPicture[];
 }
 type Shape = GroundOverlay['shapes'][number];
+const KINDS = ['area', 'line', 'point'] as const;
 
 export function overlayLayers(ground: MapGround): Drawn {
   const { themes = [], shapes = [] } = ground.overlay ?? {};
@@ -70,11 +71,13 @@ function layerOf(
 ): MapLayer[] {
   const [first] = shapes;
   if (!first) return [];
+  const said = KINDS.find((kind) => ground.overlay?.shapes.some((one) => one.layer === layer.id && one.kind === kind));
   return [
     {
       id: `over-${layer.id}-${first.kind}`,
       label: layer.name,
-      ...{ background: true, legend: true, labels: first.kind !== 'area' },
+      // a layer of several kinds of shapes is said once
+      ...{ background: true, legend: first.kind === said, labels: first.kind !== 'area' },
       style: styleOf(first.kind, theme, layer),
       features: shapes.map(({ name, parts, kind }, rank): MapFeature => ({
         ...{ id: `over-${layer.id}-${kind}-${rank}`, label: name, geometry: geometryOf(ground, kind, parts) },
