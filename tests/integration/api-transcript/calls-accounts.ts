@@ -82,6 +82,7 @@ export const ACCOUNT_LINES: readonly Line[] = [
   membre('PUT user/parameters/carte.fond', { value: 3 }),
   membre('PUT user/parameters/3fonds', { value: 'satellite' }),
   membre('GET user/parameters'),
+  admin('POST user/theme', { themeId: 1, logins: ['membre'] }),
   membre('GET user/theme'),
   membre('GET user/theme/all'),
   admin('GET user/theme/all'),

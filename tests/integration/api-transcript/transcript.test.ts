@@ -38,6 +38,7 @@ const SCRIPT = [
   ...JOB_LINES,
 ];
 
+const WMS = { id: 1, name: 'Zones inondables', typeLayer: 0, url: 'https://cartes.example/wms', layer: 'eau' };
 testDatabase();
 testQueue();
 const tokens = new Map<string, string | null>([['nobody', null]]);
@@ -62,6 +63,9 @@ beforeAll(async () => {
       data: { hash: hashToken(normaliseCode('jeton-du-lien')), userId: id, createdAt, expiresAt },
     });
   }
+  await prisma().mapTheme.create({
+    data: { id: 1, name: 'Risques', color: 'rgb(10, 90, 120)', homepage: true, layers: { create: WMS } },
+  });
   await prisma().rotationRule.createMany({
     data: ['AB', 'Eco'].map((kind) => ({ scenarioId: 0, kind, id: 3, max: 50, updatedAt: now() })),
   });
