@@ -211,6 +211,7 @@ export const urls = {
   theme: (id: Id) => `/administration/cartography/theme/${id}`,
   mapLayer: (id: Id, search: Search = {}) => withSearch(`/administration/cartography/layer/${id}`, search),
   pictos: () => '/administration/cartography/pictos',
+  homepage: (search: Search = {}) => withSearch('/administration/homepage', search),
   layerChoices: () => '/layers/choices',
   layerPicture: (id: Id, what: 'map' | 'tile' | 'legend') => `/layers/${id}/${what}`,
   /** of a base map, as a template */

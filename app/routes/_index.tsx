@@ -21,12 +21,12 @@ export const handle = { i18n: ['home'], help: 'accueil', crumbs: () => [{ title:
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search, preferences } = await screen(args, { search: Search, allow: 'shell.read' });
-  const panels = await visiblePanels(actor);
+  const { panels, titles } = await visiblePanels(actor);
   const [view, wings] = await Promise.all([loadHome(actor, panels), loadHomePanels(actor, panels, search)]);
-  return { view: await withoutEmpty(actor, view, wings.empty), wings, sober: preferences.sober };
+  return { view: await withoutEmpty(actor, view, wings.empty), wings, titles, sober: preferences.sober };
 }
 
 export default function Home() {
-  const { view, wings, sober } = useLoaderData<typeof loader>();
-  return <HomePage view={view} wings={{ panels: HOME_PANELS, view: wings }} sober={sober} />;
+  const { view, wings, titles, sober } = useLoaderData<typeof loader>();
+  return <HomePage view={view} wings={{ panels: HOME_PANELS, view: wings }} titles={titles} sober={sober} />;
 }

@@ -15,7 +15,15 @@ interface Line {
   readonly content: ReactNode;
 }
 
-export function OrderedList({ lines, label, action }: { lines: readonly Line[]; label: string; action?: string }) {
+interface Props {
+  readonly lines: readonly Line[];
+  readonly label: string;
+  readonly action?: string;
+  /** what else its form sends */
+  readonly children?: ReactNode;
+}
+
+export function OrderedList({ lines, label, action, children }: Props) {
   const { t } = useTranslation('ui');
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -71,6 +79,7 @@ export function OrderedList({ lines, label, action }: { lines: readonly Line[]; 
           </li>
         ))}
       </ol>
+      {children}
       <button ref={drop} type="submit" name="intent" value="order" hidden>
         {t('order.save')}
       </button>

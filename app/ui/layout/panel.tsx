@@ -1,10 +1,13 @@
-import type { ReactNode, Ref } from 'react';
+import { createContext, useContext, type ReactNode, type Ref } from 'react';
 import { Icon, type IconName } from '../icon';
 import { classes, TONE_ICON, type Tone } from '../tone';
 
+/** Another title than its own for the panels inside. */
+export const PanelTitle = createContext<string | null>(null);
+
 /** A framed part of a page. Panels are never nested. */
 export function Panel({
-  title,
+  title: own,
   id,
   aside,
   children,
@@ -18,6 +21,7 @@ export function Panel({
   flush?: boolean;
   /** the heading, for code that moves the focus to it */ head?: Ref<HTMLHeadingElement>;
 }) {
+  const title = useContext(PanelTitle) ?? own;
   return (
     <section className="panel" id={id} aria-labelledby={title && id ? `${id}-title` : undefined}>
       {title ? (

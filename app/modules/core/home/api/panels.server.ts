@@ -17,7 +17,7 @@ export const PANEL_CALLS = [
     summary: { fr: 'Les panneaux d’accueil de l’appelant', en: 'The home panels of the caller' },
     allow: 'account.read',
     answer: ViewAnswer,
-    run: async ({ actor }) => presentView(actor.login, await readUserView(actor.login)),
+    run: async ({ actor }) => presentView(actor.login, await readUserView(actor)),
   }),
   defineCall({
     method: 'POST',
@@ -28,7 +28,7 @@ export const PANEL_CALLS = [
     body: ViewBody,
     answer: Updated,
     async run({ actor, body }) {
-      await saveOwnView(actor, viewChoices(body, await readUserView(actor.login)));
+      await saveOwnView(actor, viewChoices(body, await readUserView(actor)));
       return { update: 1 };
     },
   }),

@@ -1,3 +1,4 @@
+import type { Role } from '~/kernel/actor';
 import { PANEL_KINDS, type PanelKind } from '~/kernel/station-kinds';
 
 /** The panels of the signed-in home. The contract's nine come first (C378), all visible; the product adds its own. */
@@ -46,13 +47,44 @@ export interface HomePanelChoice {
   readonly visible: boolean;
 }
 
-/** Every panel: the user's choice, else the installation's, else the default. */
-export function viewOf(own: readonly PanelChoice[], generic: readonly PanelChoice[] = []): PanelChoice[] {
+/** Every panel: the first choice that names it (the user's, the role's, the installation's), else the default. */
+export function viewOf(...choices: readonly (readonly PanelChoice[])[]): PanelChoice[] {
   return PANEL_NAMES.map((panel, rank) => {
-    const found = own.find((choice) => choice.panel === panel) ?? generic.find((choice) => choice.panel === panel);
+    const found = choices.flat().find((choice) => choice.panel === panel);
     const start = isHomePanel(panel) ? HOME_PANELS.indexOf(panel) : HOME_PANELS.length + rank;
     return found ?? { panel, visible: true, position: start };
   });
+}
+
+/** Roles whose home is laid out, the first of a person's in this order. */
+export const HOME_ROLES = [
+  'admin',
+  'coAdmin',
+  'manager',
+  'technician',
+  'animator',
+  'consultant',
+  'support',
+  'other',
+] as const satisfies readonly Role[];
+export type HomeRole = (typeof HOME_ROLES)[number];
+
+/** `title`: '' leaves the panel its own. */
+export interface LaidOutPanel extends HomePanelChoice {
+  readonly title: string;
+}
+export const TITLE_LIMIT = 60;
+/** They have no title of their own to replace. */
+const UNTITLED: readonly HomePanel[] = ['map', 'keyFigures'];
+export const hasTitle = (panel: HomePanel): boolean => !UNTITLED.includes(panel);
+
+/** The titles that replace those of panels: the role's, else everybody's. */
+export function titlesOf(
+  rows: readonly { readonly role: string; readonly panel: PanelName; readonly title: string }[],
+  role: HomeRole | undefined,
+): Partial<Record<PanelName, string>> {
+  const of = (asked: string) => rows.filter((row) => row.role === asked && row.title !== '');
+  return Object.fromEntries([...of(''), ...(role ? of(role) : [])].map(({ panel, title }) => [panel, title]));
 }
 
 export function homePanels(view: readonly PanelChoice[]): HomePanelChoice[] {

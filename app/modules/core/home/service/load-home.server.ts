@@ -8,17 +8,23 @@ import { now } from '~/platform/clock.server';
 import { readSettings } from '~/platform/settings.server';
 import { homePanels, type HomePanel, type HomePanelChoice } from '../domain';
 import { calendarUrl, newsView, type HomeView } from '../view/home.view';
-import { chosenPanels, readUserView } from './user-view.server';
+import { chosenPanels, readHomeView, readUserView } from './user-view.server';
 
 const LINES = 4;
 
-/** Those that may show something to this person, in the order that they chose. */
-export async function panelsFor(actor: Actor): Promise<HomePanelChoice[]> {
-  return homePanels(await readUserView(actor.login)).filter(({ panel }) => panel !== 'jobs' || may(actor, 'job.read'));
-}
+const shownTo = (actor: Actor, view: Parameters<typeof homePanels>[0]): HomePanelChoice[] =>
+  homePanels(view).filter(({ panel }) => panel !== 'jobs' || may(actor, 'job.read'));
 
-export async function visiblePanels(actor: Actor): Promise<HomePanel[]> {
-  return (await panelsFor(actor)).filter((one) => one.visible).map((one) => one.panel);
+/** Those that may show something to this person, in the order that they chose. */
+export const panelsFor = async (actor: Actor): Promise<HomePanelChoice[]> => shownTo(actor, await readUserView(actor));
+
+/** And what administrators call them. */
+export async function visiblePanels(actor: Actor) {
+  const { view, titles } = await readHomeView(actor);
+  const panels = shownTo(actor, view)
+    .filter((one) => one.visible)
+    .map((one) => one.panel);
+  return { panels, titles };
 }
 
 /** What would stand empty; a person who may fill it is shown where. */

@@ -1,16 +1,28 @@
 /** The panels of a user and their order; users without a choice have the installation's. */
 import { may } from '~/kernel/permissions';
-import type { Actor } from '~/kernel/actor';
+import { rolesOf, type Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
+import { findRolePanels } from '../data/role-panels.server';
 import { findUserView, putUserView } from '../data/user-views.server';
-import { viewOf, type HomePanelChoice, type PanelChoice } from '../domain';
+import { HOME_ROLES, titlesOf, viewOf, type HomePanelChoice, type PanelChoice } from '../domain';
 
 const GENERIC = '';
 
-export const readUserView = async (login: string): Promise<PanelChoice[]> =>
-  viewOf(await findUserView(login), await findUserView(GENERIC));
+/** Theirs, else that of their role, else the installation's; and the titles that replace those of panels. */
+export async function readHomeView(actor: Actor) {
+  const held = rolesOf(actor);
+  const role = HOME_ROLES.find((one) => held.includes(one));
+  const [own, ofRole, generic] = await Promise.all([
+    findUserView(actor.login),
+    findRolePanels(role ? [role, ''] : ['']),
+    findUserView(GENERIC),
+  ]);
+  const chosen = ofRole.filter((one) => one.role === role);
+  return { view: viewOf(own, chosen, generic), titles: titlesOf(ofRole, role) };
+}
+export const readUserView = async (actor: Actor): Promise<PanelChoice[]> => (await readHomeView(actor)).view;
 /** The panels that somebody decided about. */
 export const chosenPanels = async (actor: Actor): Promise<ReadonlySet<string>> =>
   new Set((await findUserView(actor.login)).map(({ panel }) => panel));

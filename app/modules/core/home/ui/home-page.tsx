@@ -1,10 +1,11 @@
 /** What people see first each day. */
 import { Link } from '@remix-run/react';
-import type { ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '~/kernel/civil-date';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
+import { PanelTitle } from '~/ui/layout/panel';
 import type { HomePanel, WingPanel } from '../domain';
 import type { HomeView } from '../view/home.view';
 import { JobsPanel } from './home-jobs';
@@ -40,10 +41,12 @@ interface Wings<View> {
 interface Props<View> {
   readonly view: HomeView;
   readonly wings: Wings<View>;
+  /** what administrators call panels */
+  readonly titles: Partial<Record<string, string>>;
   readonly sober: boolean;
 }
 
-export function HomePage<View>({ view, wings, sober }: Props<View>) {
+export function HomePage<View>({ view, wings, titles, sober }: Props<View>) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -59,14 +62,13 @@ export function HomePage<View>({ view, wings, sober }: Props<View>) {
         </Link>
       </header>
       <div className="home-grid">
-        {view.panels.map((panel) => {
-          if (isOwn(panel)) {
-            const Own = PANELS[panel];
-            return <Own key={panel} view={view} />;
-          }
-          const OfWing = wings.panels[panel];
-          return <OfWing key={panel} view={wings.view} />;
-        })}
+        {view.panels.map((panel) => (
+          <PanelTitle.Provider key={panel} value={titles[panel] ?? null}>
+            {isOwn(panel)
+              ? createElement(PANELS[panel], { view })
+              : createElement(wings.panels[panel], { view: wings.view })}
+          </PanelTitle.Provider>
+        ))}
       </div>
     </>
   );
