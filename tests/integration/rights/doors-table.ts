@@ -156,6 +156,7 @@ administration+/cartography._index.tsx                        mapReader admin?
 administration+/cartography.layer.$id.tsx                     mapReader? admin?
 administration+/cartography.pictos.tsx                        mapReader admin
 administration+/cartography.theme.$id.tsx                     mapReader? admin?
+administration+/homepage.tsx                                  admin    admin
 administration+/outlines._index.tsx                           admin    -
 administration+/outlines.import.tsx                           admin    admin
 administration+/outlines.$id.tsx                              admin?   admin?
