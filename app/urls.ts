@@ -212,6 +212,7 @@ export const urls = {
   mapLayer: (id: Id, search: Search = {}) => withSearch(`/administration/cartography/layer/${id}`, search),
   pictos: () => '/administration/cartography/pictos',
   homepage: (search: Search = {}) => withSearch('/administration/homepage', search),
+  places: (q: string) => withSearch('/places', { q }),
   layerChoices: () => '/layers/choices',
   layerPicture: (id: Id, what: 'map' | 'tile' | 'legend') => `/layers/${id}/${what}`,
   /** of a base map, as a template */

@@ -47,6 +47,8 @@ export const SETTING_DEFAULTS = {
   mapTilesUrl: '',
   mapTilesAttribution: '',
   cityServiceUrl: '',
+  /** answers places as the national address service does; empty: the municipalities of the product */
+  geocodingUrl: '',
   'jobs.keepDays': '365',
   'matrix.keepStateDays': '90',
 } as const;

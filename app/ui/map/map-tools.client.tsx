@@ -1,4 +1,5 @@
 /** Distances and surfaces drawn on the map, and the place of the pointer in the three grids of the field. */
+import { useFetcher } from '@remix-run/react';
 import Draw from 'ol/interaction/Draw';
 import VectorLayer from 'ol/layer/Vector';
 import type OlMap from 'ol/Map';
@@ -9,7 +10,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { SHOWN_GRIDS, inGrid } from '~/kernel/grids';
-import { fromWebMercator, type LonLat, type Metres } from '~/kernel/projection';
+import { fromWebMercator, toWebMercator, type LonLat, type Metres } from '~/kernel/projection';
+import { urls } from '~/urls';
 
 type Measured = 'LineString' | 'Polygon';
 
@@ -76,6 +78,7 @@ export default function MapToolsClient({ map }: { readonly map: OlMap }) {
           {t('map.measure.clear')}
         </button>
       </p>
+      <FindPlace map={map} />
       <p role="status">{figure ? <b className="num">{said(figure)}</b> : what ? t('map.measure.how') : null}</p>
       <dl className="row">
         {SHOWN_GRIDS.map((grid) => {
@@ -92,6 +95,61 @@ export default function MapToolsClient({ map }: { readonly map: OlMap }) {
           );
         })}
       </dl>
+    </>
+  );
+}
+
+interface Found {
+  readonly places: readonly { readonly name: string; readonly detail: string; readonly place: LonLat }[];
+}
+const NEAR_ZOOM = 13;
+
+/** Goes to a place by its name. */
+function FindPlace({ map }: { readonly map: OlMap }) {
+  const { t } = useTranslation('ui');
+  const { load, data, state } = useFetcher<Found>();
+  const [text, setText] = useState('');
+  const search = () => {
+    if (text.trim() !== '') load(urls.places(text.trim()));
+  };
+  return (
+    <>
+      <p className="row">
+        <input
+          className="input"
+          type="search"
+          value={text}
+          aria-label={t('map.findText')}
+          placeholder={t('map.findText')}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            search();
+          }}
+        />
+        <button type="button" className="button" onClick={search} aria-busy={state !== 'idle'}>
+          {t('map.find')}
+        </button>
+      </p>
+      {data?.places.length === 0 ? <p role="status">{t('map.noPlace')}</p> : null}
+      {data && data.places.length > 0 ? (
+        <ul className="map-list">
+          {data.places.map(({ name, detail, place }) => (
+            <li key={`${name} ${detail}`}>
+              <button
+                type="button"
+                className="button button-quiet"
+                onClick={() =>
+                  map.getView().animate({ center: [...toWebMercator(place)], zoom: NEAR_ZOOM, duration: 0 })
+                }
+              >
+                {name} <span className="soft">{detail}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </>
   );
 }

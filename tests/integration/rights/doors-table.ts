@@ -196,6 +196,7 @@ kept.tsx                                                      member   member
 login.tsx                                                     everyone everyone
 logout.tsx                                                    leads    everyone!
 panels.tsx                                                    member   member
+places.ts                                                      member   -
 preferences.tsx                                               leads    everyone
 referencial+/$set.$id.tsx                                     member   set?
 referencial+/$set._index.tsx                                  member   set

@@ -26,6 +26,7 @@ const PAGES: Record<string, Cost> = {
   'graphic+/pair.tsx': 'view',
   'job+/execution.$id.log.$format.ts': 'export',
   'materiel+/export.$format.ts': 'export',
+  'places.ts': 'list',
   'referencial+/$set._index.tsx': 'list',
   'referencial+/$set.export.$format.ts': 'export',
   'referencial+/export.$format.ts': 'export',

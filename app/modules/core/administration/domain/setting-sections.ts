@@ -105,6 +105,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
       mapTilesUrl: tiles(400),
       mapTilesAttribution: plain(200),
       cityServiceUrl: url(400),
+      geocodingUrl: url(400),
     },
   },
   planning: {
