@@ -199,6 +199,9 @@ export const urls = {
   stationPage: (typeName: string, id: Id, page: StationPage, search: Search = {}) =>
     withSearch(`/station/${typeName}/${id}/${page}`, search),
   stationItems: (set: string) => `/station/items/${set}`,
+  arrests: () => '/arrests',
+  arrest: (id: Id) => `/arrests/${id}`,
+  arrestDocument: (id: Id) => `/arrests/${id}/document`,
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),
   administrationHome: () => '/administration',

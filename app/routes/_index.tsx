@@ -17,7 +17,7 @@ const choice = z
   .optional()
   .catch(undefined);
 const Search = z.object({ territory: choice, matrix: choice });
-export const handle = { i18n: ['home'], help: 'accueil', crumbs: () => [{ title: 't:drawer.home' }] };
+export const handle = { i18n: ['home', 'arrests'], help: 'accueil', crumbs: () => [{ title: 't:drawer.home' }] };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search, preferences } = await screen(args, { search: Search, allow: 'shell.read' });

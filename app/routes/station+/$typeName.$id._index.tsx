@@ -23,6 +23,8 @@ import { SHEET_TABS, StationSheet } from '~/modules/monitoring/stations/ui/stati
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { restrictionsAt } from '~/modules/core/arrests/service/restrictions.server';
+import { Restrictions } from '~/modules/core/arrests/ui/restrictions';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
@@ -47,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { place } = sheet;
   const at = place && ([place.longitude, place.latitude] as const);
   const around = at && search.tab === 'summary' ? await readPlaceMap(actor, { id: sheet.id, kind, place: at }) : null;
+  const restrictions = at ? await restrictionsAt(actor, at) : [];
   const series = own.map(({ series: { id, quantity, name } }) => ({ id, quantity, name }));
   const isEmpty = search.tab === 'summary' && own.every(({ series: { count } }) => count === 0);
   const first = isEmpty
@@ -57,12 +60,23 @@ export async function loader(args: LoaderFunctionArgs) {
         may: { ...may, schedule: allows(actor, 'job.edit'), update: sheet.may.update },
       })
     : null;
-  return { around, at, sheet, tab: search.tab, hydrograph: first ? null : hydrograph, series, computed, may, first };
+  return {
+    restrictions,
+    around,
+    at,
+    sheet,
+    tab: search.tab,
+    hydrograph: first ? null : hydrograph,
+    series,
+    computed,
+    may,
+    first,
+  };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['stations', 'timeseries', 'ingest'],
+  i18n: ['arrests', 'stations', 'timeseries', 'ingest'],
   help: 'stations',
   crumbs: ({ sheet }: Data) => stationNavigation.ofStation(sheet),
   actions: ({ sheet: { word, id, may, merges }, may: { import: mayImport } }: Data) => [
@@ -88,7 +102,8 @@ export const handle = {
 };
 
 export default function StationRoute() {
-  const { around, at, sheet, tab, hydrograph, series, computed, may, first } = useLoaderData<typeof loader>();
+  const { restrictions, around, at, sheet, tab, hydrograph, series, computed, may, first } =
+    useLoaderData<typeof loader>();
   const tools = may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : null;
   return (
     <StationSheet
@@ -96,6 +111,7 @@ export default function StationRoute() {
       tab={tab}
       map={around && at ? <StationPlaceMap station={sheet} place={at} map={around} /> : null}
     >
+      <Restrictions restrictions={restrictions} />
       {first ? <StationFirstSteps view={first} /> : null}
       {hydrograph ? (
         <StationHydrograph

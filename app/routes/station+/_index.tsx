@@ -24,13 +24,13 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['stations', 'ingest', 'timeseries', 'equipment'],
+  i18n: ['arrests', 'stations', 'ingest', 'timeseries', 'equipment'],
   help: 'stations',
   crumbs: () => [{ title: 't:stations:title' }],
 };
 
 export default function Stations() {
-  const { t } = useTranslation(['stations', 'ingest', 'timeseries', 'equipment']);
+  const { t } = useTranslation(['stations', 'arrests', 'ingest', 'timeseries', 'equipment']);
   const { kinds, sheet, ground, mayImport, mayValidate, mayEquip } = useLoaderData<typeof loader>();
   const importing = (
     <Link key="import" to={urls.imports()}>
@@ -40,6 +40,11 @@ export default function Stations() {
   const validating = (
     <Link key="validation" to={urls.stationsPage('station', 'validation')}>
       {t('timeseries:validation.crumb')}
+    </Link>
+  );
+  const restricting = (
+    <Link key="arrests" to={urls.arrests()}>
+      {t('arrests:title')}
     </Link>
   );
   const watching = (
@@ -59,6 +64,7 @@ export default function Stations() {
         context={[
           ...(mayImport ? [importing] : []),
           ...(mayValidate ? [validating] : []),
+          restricting,
           watching,
           ...(mayEquip ? [equipping] : []),
         ]}

@@ -5,6 +5,8 @@ import { FromList } from '~/kernel/from-list';
 import { NumberIfAny, PageNumber } from '~/kernel/row-number';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
+import { restrictionsOver } from '~/modules/core/arrests/service/restrictions.server';
+import { Restrictions } from '~/modules/core/arrests/ui/restrictions';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { readStationsInside } from '~/modules/monitoring/exploration/service/stations-inside.server';
 import { StationsInside } from '~/modules/monitoring/exploration/ui/stations-inside';
@@ -41,16 +43,17 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const matrices = page.tab === 'matrices' && page.valid ? await matrixLines(actor, id) : [];
   const outlines = page.tab === 'descriptive' ? page.sheet.outlines.map(({ outline }) => outline) : [];
-  const [inside, ground] = await Promise.all([
+  const [inside, restrictions, ground] = await Promise.all([
     readStationsInside(actor, outlines),
+    restrictionsOver(actor, outlines),
     groundUnder(actor, outlines, MAP_MARKS),
   ]);
-  return { ...page, matrices, inside, ground, list: search.list };
+  return { ...page, matrices, inside, restrictions, ground, list: search.list };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['territory'],
+  i18n: ['arrests', 'territory'],
   help: 'territoire',
   crumbs: (data: Data) => territoryNavigation.crumbs(data.head, undefined, data.list),
   actions: (data: Data) => territoryNavigation.actions(data.head, data.tab, data.list),
@@ -60,6 +63,7 @@ export default function TerritoryRoute() {
   const page = useLoaderData<typeof loader>();
   return (
     <OnGround ground={page.ground}>
+      <Restrictions restrictions={page.restrictions} />
       <TerritoryPage page={page} />
       <StationsInside view={page.inside} />
     </OnGround>

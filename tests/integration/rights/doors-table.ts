@@ -27,6 +27,8 @@ export const RULES = {
   settingsRead: of('admin', 'support'),
   /** B5, « users, settings, themes, layers »: support reads themes and layers */
   mapReader: of('admin', 'support'),
+  /** decision 116: as B5's thresholds */
+  arrests: of('admin', 'coAdmin', 'technician'),
   /** B5, the row of jobs: who makes and changes them, who starts (a technician: their own), who reads */
   jobs: of('admin', 'coAdmin'),
   jobStart: of('admin', 'coAdmin', 'technician'),
@@ -152,6 +154,9 @@ administration+/rights.why.tsx                                admin    -
 administration+/deleted.$id.tsx                               deleter?  deleter?
 administration+/deleted._index.tsx                            deleter   -
 administration+/jobs.tsx                                      admin    admin
+arrests+/$id._index.tsx                                        member?  arrests?
+arrests+/$id.document.ts                                       member?  -
+arrests+/_index.tsx                                           member   -
 administration+/cartography._index.tsx                        mapReader admin?
 administration+/cartography.layer.$id.tsx                     mapReader? admin?
 administration+/cartography.pictos.tsx                        mapReader admin

@@ -18,6 +18,7 @@ export const HOME_PANELS = [
   'map',
   'myTerritories',
   'keyFigures',
+  'arrests',
   ...PANEL_KINDS,
   'jobs',
   'news',

@@ -1,6 +1,7 @@
 /** The signed-in home: only what its visible panels show is read. */
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
+import { restrictionsInForce } from '~/modules/core/arrests/service/restrictions.server';
 import { hasHelpSite, helpAddress } from '~/modules/core/help/service/help-address.server';
 import { readJobsPanel } from '~/modules/core/jobs/service/jobs-panel.server';
 import { listContents } from '~/modules/core/contents/service/read-contents.server';
@@ -52,12 +53,13 @@ export async function loadHome(actor: Actor, panels: readonly HomePanel[]): Prom
   const settings = await readSettings();
   const lines = async (kind: keyof HomeView['lists']) =>
     panels.includes(kind) ? newsView(await listContents(actor, { kinds: [kind], take: LINES })) : [];
-  const [news, documents, links, contracts, jobs] = await Promise.all([
+  const [news, documents, links, contracts, jobs, restrictions] = await Promise.all([
     lines('news'),
     lines('documents'),
     lines('links'),
     lines('contracts'),
     panels.includes('jobs') ? readJobsPanel(actor) : null,
+    panels.includes('arrests') ? restrictionsInForce(actor) : [],
   ]);
   return {
     name: actor.name,
@@ -65,6 +67,7 @@ export async function loadHome(actor: Actor, panels: readonly HomePanel[]): Prom
     panels,
     lists: { news, documents, links, contracts },
     jobs,
+    restrictions: restrictions.slice(0, LINES),
     calendar: calendarUrl(settings.GoogleCalendarID),
     twitter: /^\w{1,15}$/.test(settings.TwitterUser) ? settings.TwitterUser : null,
     helpElsewhere: hasHelpSite(settings),

@@ -8,6 +8,7 @@ import { Icon } from '~/ui/icon';
 import { PanelTitle } from '~/ui/layout/panel';
 import type { HomePanel, WingPanel } from '../domain';
 import type { HomeView } from '../view/home.view';
+import { ArrestsPanel } from './home-arrests';
 import { JobsPanel } from './home-jobs';
 import {
   CalendarPanel,
@@ -21,6 +22,7 @@ import {
 
 type OwnPanel = Exclude<HomePanel, WingPanel>;
 const PANELS: Record<OwnPanel, ComponentType<{ view: HomeView }>> = {
+  arrests: ArrestsPanel,
   jobs: JobsPanel,
   news: NewsPanel,
   shortcuts: ShortcutsPanel,

@@ -1,5 +1,6 @@
 /** What the signed-in home shows. */
 import { formatDay } from '~/kernel/civil-date';
+import type { Restriction } from '~/modules/core/arrests/domain';
 import type { JobsPanelView } from '~/modules/core/jobs/view/jobs-panel.view';
 import type { HomePanel } from '../domain';
 
@@ -23,6 +24,8 @@ export interface HomeView {
   /** help stands on a site of the installation */
   readonly helpElsewhere: boolean;
   readonly links: { readonly faq: string; readonly about: string; readonly confidentiality: string };
+  /** in force today, the severest first */
+  readonly restrictions: readonly Restriction[];
   /** null: none that this person reads */
   readonly jobs: JobsPanelView | null;
   readonly rights: { readonly dashboard: boolean };

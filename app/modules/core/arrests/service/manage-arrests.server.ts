@@ -1,0 +1,160 @@
+/** Orders: their list, one with its zones and its document, and what changes them. */
+import type { Actor } from '~/kernel/actor';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import type { ZoneOutline } from '~/kernel/outline';
+import { may } from '~/kernel/permissions';
+import { checkDocument, type NamedFile } from '~/modules/core/contents/service/check-document.server';
+import type { FileIssue } from '~/modules/core/exchange/domain';
+import { wholeOf } from '~/modules/core/exchange/service/read-outline.server';
+import { openZones } from '~/modules/core/exchange/service/read-file.server';
+import type { FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
+import { audit } from '~/platform/audit.server';
+import { stampOf } from '~/platform/clock.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { deleteStoredFile, findStoredFile, storeFile, type StoredFile } from '~/platform/storage/files.server';
+import {
+  deleteArrest,
+  deleteZones,
+  findArrest,
+  findArrests,
+  insertArrest,
+  insertZones,
+  linkDocument,
+  setLevel,
+  updateArrest,
+  type StoredArrest,
+} from '../data/arrests.server';
+import type { Arrest, ArrestLevel, ArrestValues } from '../domain';
+
+type Refusal = 'forbidden' | 'notFound';
+const ENTITY = 'waterArrest';
+/** Zones of one order. */
+const MOST_ZONES = 300;
+
+export const arrestValues = ({ title, date, startDate, endDate }: Arrest): ArrestValues => ({
+  ...{ title, date, startDate, endDate },
+});
+export const listArrests = (): Promise<StoredArrest[]> => findArrests();
+export const readArrest = (id: number): Promise<StoredArrest | null> => findArrest(id);
+
+/** `id` 0 makes a new one; the number of the order. */
+export async function saveArrest(
+  actor: Actor,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: ArrestValues,
+): Promise<Outcome<number, Refusal | 'conflict'>> {
+  if (!may(actor, 'arrest.edit')) return refused('forbidden');
+  return inTransaction<Outcome<number, 'notFound' | 'conflict'>>(async (tx) => {
+    const before = id === 0 ? null : await findArrest(id, tx);
+    if (id !== 0 && !before) return refused('notFound');
+    const saved = before ? before.id : await insertArrest(tx, values, stampOf(actor));
+    if (before && (await updateArrest(tx, { id, version }, values, stampOf(actor))) === 0) return refused('conflict');
+    await audit(tx, {
+      ...{ login: actor.login, action: `${ENTITY}.${before ? 'update' : 'create'}`, entity: ENTITY, entityId: saved },
+      ...{ ...(before && { before: arrestValues(before) }), after: values },
+    });
+    return done(saved);
+  });
+}
+
+export async function removeArrest(actor: Actor, id: number): Promise<Outcome<string, Refusal>> {
+  if (!may(actor, 'arrest.edit')) return refused('forbidden');
+  return inTransaction<Outcome<string, 'notFound'>>(async (tx) => {
+    const before = await findArrest(id, tx);
+    if (!before) return refused('notFound');
+    await deleteArrest(tx, id);
+    if (before.documentId) await deleteStoredFile(tx, before.documentId);
+    await audit(tx, {
+      ...{ login: actor.login, action: `${ENTITY}.delete`, entity: ENTITY, entityId: id },
+      before: { ...arrestValues(before), zones: before.zones.map(({ name, level }) => ({ name, level })) },
+      deletedRows: [{ entity: ENTITY, id, name: before.title }],
+    });
+    return done(before.title);
+  });
+}
+
+/** The surfaces of a map file become zones of this level. */
+export async function addZones(
+  actor: Actor,
+  id: number,
+  { file, level }: { readonly file: FileToCheck; readonly level: ArrestLevel },
+): Promise<Outcome<number, Refusal | FileIssue | 'noZone' | 'tooMany'>> {
+  if (!may(actor, 'arrest.edit')) return refused('forbidden');
+  const read = await openZones(file);
+  if (!read.ok) return read;
+  const [broken] = read.value.issues;
+  if (broken) return refused(broken);
+  const rows = read.value.zones.map(({ name, geometry }, rank) => ({
+    ...{ name: name.trim().slice(0, 120) || String(rank + 1), level },
+    geometry: wholeOf(geometry) satisfies ZoneOutline,
+  }));
+  if (rows.length === 0) return refused('noZone');
+  return inTransaction<Outcome<number, 'notFound' | 'tooMany'>>(async (tx) => {
+    const before = await findArrest(id, tx);
+    if (!before) return refused('notFound');
+    if (before.zones.length + rows.length > MOST_ZONES) return refused('tooMany');
+    await insertZones(tx, id, rows);
+    await audit(tx, {
+      ...{ login: actor.login, action: `${ENTITY}.addZones`, entity: ENTITY, entityId: id },
+      after: rows.map(({ name }) => ({ name, level })),
+    });
+    return done(rows.length);
+  });
+}
+
+/** The level of each zone that is named, and the zones that go. */
+export async function changeZones(
+  actor: Actor,
+  id: number,
+  { levels, removed }: { readonly levels: ReadonlyMap<number, ArrestLevel>; readonly removed: readonly number[] },
+): Promise<Outcome<null, Refusal>> {
+  if (!may(actor, 'arrest.edit')) return refused('forbidden');
+  return inTransaction<Outcome<null, 'notFound'>>(async (tx) => {
+    const before = await findArrest(id, tx);
+    if (!before) return refused('notFound');
+    const gone = before.zones.filter((zone) => removed.includes(zone.id));
+    const changed = before.zones.filter((zone) => {
+      const level = levels.get(zone.id);
+      return !gone.includes(zone) && level !== undefined && level !== zone.level;
+    });
+    for (const zone of changed) await setLevel(tx, zone.id, levels.get(zone.id)!);
+    await deleteZones(
+      tx,
+      gone.map((zone) => zone.id),
+    );
+    await audit(tx, {
+      ...{ login: actor.login, action: `${ENTITY}.zones`, entity: ENTITY, entityId: id },
+      before: [...changed, ...gone].map(({ name, level }) => ({ name, level })),
+      after: changed.map(({ id: of, name }) => ({ name, level: levels.get(of) })),
+    });
+    return done(null);
+  });
+}
+
+/** The signed text replaces the one before. */
+export async function saveDocument(
+  actor: Actor,
+  id: number,
+  file: NamedFile,
+): Promise<Outcome<null, Refusal | FileIssue>> {
+  if (!may(actor, 'arrest.edit')) return refused('forbidden');
+  const checked = await checkDocument(file, { kinds: ['pdf'] });
+  if (!checked.ok) return checked;
+  return inTransaction<Outcome<null, 'notFound'>>(async (tx) => {
+    const before = await findArrest(id, tx);
+    if (!before) return refused('notFound');
+    const stored = await storeFile(tx, { ...checked.value, owner: actor.login });
+    await linkDocument(tx, id, stored.id);
+    if (before.documentId) await deleteStoredFile(tx, before.documentId);
+    await audit(tx, {
+      ...{ login: actor.login, action: `${ENTITY}.document`, entity: ENTITY, entityId: id },
+      after: { name: stored.name, hash: stored.hash },
+    });
+    return done(null);
+  });
+}
+
+export async function openDocument(id: number): Promise<StoredFile | null> {
+  const found = await findArrest(id);
+  return found?.documentId ? findStoredFile(found.documentId) : null;
+}

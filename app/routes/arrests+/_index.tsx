@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { may } from '~/kernel/permissions';
+import { listArrests } from '~/modules/core/arrests/service/manage-arrests.server';
+import { today } from '~/modules/core/arrests/service/restrictions.server';
+import { ArrestsPage } from '~/modules/core/arrests/ui/arrests-page';
+import { screen } from '~/platform/http/screen.server';
+
+export const handle = { i18n: ['arrests'], help: 'stations', crumbs: () => [{ title: 't:arrests:title' }] };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor } = await screen(args, { allow: 'arrest.read' });
+  const arrests = (await listArrests()).map(({ id, title, date, startDate, endDate, hasDocument, zones }) => ({
+    ...{ id, title, date, startDate, endDate, hasDocument, zones },
+  }));
+  return { arrests, today: today(), mayEdit: may(actor, 'arrest.edit') };
+}
+
+export default function Arrests() {
+  return <ArrestsPage {...useLoaderData<typeof loader>()} />;
+}
