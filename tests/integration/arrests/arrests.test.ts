@@ -38,7 +38,7 @@ const file = (features: readonly (readonly [string, ReturnType<typeof square>])[
   });
 const values = { title: 'Arrêté du 3 juillet', date: '2020-07-03', startDate: '2020-07-04', endDate: null };
 
-async function sendFile(id: number, fields: Record<string, string>, name: string, content: string | Uint8Array) {
+async function sendFile(id: number, fields: Record<string, string>, name: string, content: string) {
   const browser = await browsing('admin');
   const form = new FormData();
   form.set('csrf', browser.csrfToken);
@@ -87,7 +87,7 @@ test('an order in force is said of the places and surfaces of its zones, the sev
   expect(await restrictionsAt(VISITOR, [0.7, 47.5])).toEqual([]);
 });
 
-test('a map file brings zones of one level, a page changes and removes them; a text replaces the one before', async () => {
+test('a map file brings zones of one level, a page changes and removes them, and the text is kept', async () => {
   const saved = await saveArrest(admin, { id: 0, version: 0 }, values);
   if (!saved.ok) throw new Error(saved.reason);
   const id = saved.value;

@@ -47,7 +47,7 @@ test('C720 without a service, at most twenty municipalities answer, those that b
   expect(await findPlaces('100%')).toEqual([]);
 });
 
-test('the service of the settings is asked for twenty; where it does not answer as one, municipalities do', async () => {
+test('the service of the settings is asked for twenty; where it does not answer, municipalities do', async () => {
   const address = `http://127.0.0.1:${(service.address() as AddressInfo).port}/search`;
   await putSetting(prisma(), 'geocodingUrl', address, { login: 'admin', at: new Date(0) });
   forgetSettings();

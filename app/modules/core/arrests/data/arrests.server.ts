@@ -6,7 +6,8 @@ import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import type { Arrest, ArrestLevel, ArrestValues } from '../domain';
 
-const zones = { orderBy: [{ level: 'desc' }, { name: 'asc' }, { id: 'asc' }] } as const;
+const IN_ORDER: Prisma.ArrestZoneOrderByWithRelationInput[] = [{ level: 'desc' }, { name: 'asc' }, { id: 'asc' }];
+const zones = { orderBy: IN_ORDER };
 const MOST = 500;
 const dayText = (day: Date): string => day.toISOString().slice(0, 10);
 

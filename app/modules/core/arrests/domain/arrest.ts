@@ -26,10 +26,9 @@ export const ARREST_FIELDS = {
 };
 export type ArrestValues = ValuesOf<typeof ARREST_FIELDS>;
 export const ARREST_FORM = defineForm('waterArrest', ARREST_FIELDS, ({ date, startDate, endDate }) => {
-  const missing = 'common:form.required';
-  if (date === null || startDate === null)
-    return { ...(date === null && { date: missing }), ...(startDate === null && { startDate: missing }) };
-  return endDate !== null && endDate < startDate ? { endDate: 'arrests:fault.end' } : undefined;
+  const missing = Object.entries({ date, startDate }).filter(([, day]) => day === null);
+  if (missing.length > 0) return Object.fromEntries(missing.map(([name]) => [name, 'common:form.required']));
+  return endDate !== null && endDate < startDate! ? { endDate: 'arrests:fault.end' } : undefined;
 });
 
 export interface ArrestZone {
@@ -48,7 +47,7 @@ export interface Arrest {
   readonly hasDocument: boolean;
   readonly zones: readonly ArrestZone[];
 }
-export type ArrestState = 'coming' | 'inForce' | 'ended';
+type ArrestState = 'coming' | 'inForce' | 'ended';
 
 export function stateOf({ startDate, endDate }: Pick<Arrest, 'startDate' | 'endDate'>, today: string): ArrestState {
   if (today < startDate) return 'coming';
