@@ -17,6 +17,8 @@ const PAGES: readonly AdministrationPage[] = [
   { id: 'why', right: 'administration.rights', to: urls.rightsWhy(), icon: 'help' },
   { id: 'settings', right: 'administration.readSettings', to: urls.administration('settings'), icon: 'settings' },
   { id: 'jobs', right: 'administration.settings', to: urls.administration('jobs'), icon: 'clock' },
+  { id: 'cartography', right: 'cartography.read', to: urls.cartography(), icon: 'layers' },
+  { id: 'homepage', right: 'administration.settings', to: urls.homepage(), icon: 'home' },
   { id: 'outlines', right: 'administration.settings', to: urls.outlines(), icon: 'map' },
   { id: 'deletions', right: 'administration.settings', to: urls.deletions(), icon: 'undo' },
   { id: 'design', right: 'administration.design', to: urls.design(), icon: 'layers' },

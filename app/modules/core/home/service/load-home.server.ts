@@ -29,12 +29,13 @@ export async function visiblePanels(actor: Actor) {
 }
 
 /** What would stand empty; a person who may fill it is shown where. */
-function emptyPanels(actor: Actor, { lists, calendar, twitter }: HomeView): HomePanel[] {
+function emptyPanels(actor: Actor, { lists, calendar, twitter, restrictions }: HomeView): HomePanel[] {
   const unset: HomePanel[] = [...(calendar ? [] : ['calendar' as const]), ...(twitter ? [] : ['tweets' as const])];
   const unwritten = (['documents', 'links', 'contracts'] as const).filter((kind) => lists[kind].length === 0);
   return [
     ...(may(actor, 'administration.readSettings') ? [] : unset),
     ...(may(actor, 'content.create') ? [] : unwritten),
+    ...(restrictions.length > 0 || may(actor, 'arrest.edit') ? [] : (['arrests'] as const)),
   ];
 }
 
