@@ -99,6 +99,10 @@ job.follow                x x x x x x x x -
 job.read                  J J - j - - J - -
 job.execute               J J - j - - - - -
 job.edit                  J J - - - - - - -
+arrest.read               x x x x x x x x -
+arrest.edit               x x - x - - - - -
+cartography.read          x - - - - - x - -
+cartography.edit          x - - - - - - - -
 administration.read       x x - - - - x - -
 administration.design     x - - - - - - - -
 administration.readUsers  x x - - - - x - -

@@ -34,7 +34,7 @@ test('a layer is tried, saved, and lies over the maps of its theme, drawn and li
   await expect(page.getByRole('heading', { level: 1, name: 'Zones inondables' })).toBeVisible();
   await expectAccessible(page);
 
-  await continueAs(page, 'membre');
+  await continueAs(page, 'animateur');
   const asked = maps.asked.length;
   await page.goto('/piezometry');
   const map = page.locator('figure.map').first();
