@@ -11,6 +11,8 @@ test.afterAll(() => maps.close());
 test('a layer is tried, saved, and lies over the maps of its theme, drawn and live (C579) @both', async ({ page }) => {
   const scripted = test.info().project.name === 'browser';
   const name = `Risques ${test.info().project.name} ${test.info().retry}`;
+  // both projects share one demonstration
+  const layer = `Crues ${test.info().project.name}`;
   await continueAs(page, 'admin');
   await page.goto('/administration/cartography/theme/new');
   await page.getByLabel('Nom', { exact: true }).fill(name);
@@ -23,7 +25,7 @@ test('a layer is tried, saved, and lies over the maps of its theme, drawn and li
   await expect(page.getByLabel('Couleur')).toHaveValue('rgb(192, 87, 128)');
   await page.getByRole('link', { name: 'Nouvelle couche' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle couche' })).toBeVisible();
-  await page.getByLabel('Nom', { exact: true }).fill('Zones inondables');
+  await page.getByLabel('Nom', { exact: true }).fill(layer);
   await page.getByLabel('Adresse').fill(`${maps.url}/wms`);
   await page.getByLabel('Source à citer').fill('© Essai');
   await page.getByRole('button', { name: 'Lire les couches du service' }).click();
@@ -31,7 +33,8 @@ test('a layer is tried, saved, and lies over the maps of its theme, drawn and li
   await page.getByRole('button', { name: 'Essayer la couche' }).click();
   await expect(page.locator('#test-map image').first()).toHaveAttribute('href', /^data:image\/png/);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Zones inondables' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: layer })).toBeVisible();
+  const picture = `/layers/${/\/layer\/(\d+)/.exec(page.url())?.[1]}/map`;
   await expectAccessible(page);
 
   await continueAs(page, 'animateur');
@@ -40,22 +43,22 @@ test('a layer is tried, saved, and lies over the maps of its theme, drawn and li
   const map = page.locator('figure.map').first();
   await map.scrollIntoViewIfNeeded();
   if (scripted) await expect(map.locator('.map-live canvas').first()).toBeVisible();
-  else await expect(map.locator('svg image').first()).toHaveAttribute('href', /\/layers\/\d+\/map\?BBOX=/);
+  else await expect(map.locator(`svg image[href^="${picture}?BBOX="]`)).not.toHaveCount(0);
   await expect.poll(() => maps.asked.slice(asked).some(({ search }) => search.includes('REQUEST=GetMap'))).toBe(true);
   await expect(map.getByText('© Essai').first()).toBeVisible();
   await expectAccessible(page);
 
   await map.getByText(/^Couches/).click();
-  await map.getByLabel('Opacité de Zones inondables').first().selectOption('40');
-  await map.getByLabel('Zones inondables', { exact: true }).first().uncheck();
+  await map.getByLabel(`Opacité de ${layer}`).first().selectOption('40');
+  await map.getByLabel(layer, { exact: true }).first().uncheck();
   await map.getByRole('button', { name: 'Afficher ces couches' }).click();
-  await expect(page).toHaveURL(/\/piezometry$/);
-  await expect(page.locator('figure.map svg image')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/piezometry(\?|$)/);
+  await expect(page.locator(`figure.map svg image[href^="${picture}"]`)).toHaveCount(0);
   await page
     .getByText(/^Couches/)
     .first()
     .click();
-  await expect(page.getByLabel('Opacité de Zones inondables').first()).toHaveValue('40');
+  await expect(page.getByLabel(`Opacité de ${layer}`).first()).toHaveValue('40');
 
   await continueAs(page, 'admin');
   await page.goto('/administration/cartography');
