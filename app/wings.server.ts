@@ -21,6 +21,7 @@ import { INDEX_CALLS } from '~/modules/monitoring/exploration/api/indices.server
 import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
 import { HUBEAU_CALLS } from '~/modules/monitoring/open-data/api/hubeau.server';
 import { QUALITY_CALLS } from '~/modules/monitoring/quality/api/quality.server';
+import { THINGS_CALLS } from '~/modules/monitoring/open-data/api/things.server';
 import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
 import { USER_STATION_CALLS } from '~/modules/monitoring/stations/api/user-stations.server';
@@ -44,6 +45,7 @@ import {
   DELETABLE_TERRITORY,
 } from '~/modules/planning/territory/service/deletable-planning.server';
 import type { Call } from '~/platform/http/define-call';
+import { backUp } from '~/modules/core/administration/jobs/back-up.job';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
 import type { HomePanel } from '~/modules/core/home/domain';
@@ -113,6 +115,7 @@ export const JOBS: readonly AnyJob[] = [
   importMatrix,
   importParcels,
   syncSandre,
+  backUp,
   purgeExecutions,
   purgeUploads,
   thinStates,
@@ -238,6 +241,7 @@ export const API_CALLS: readonly Call[] = [
   ...QUALITY_CALLS,
   ...IMPORT_MODEL_CALLS,
   ...HUBEAU_CALLS,
+  ...THINGS_CALLS,
 ];
 /** What fields are in the demonstration, for the examples of the API, by theme. */
 export const API_EXAMPLES = { stations: STATION_EXAMPLES };

@@ -47,6 +47,8 @@ export const SETTING_DEFAULTS = {
   mapTilesUrl: '',
   mapTilesAttribution: '',
   cityServiceUrl: '',
+  /** how many nightly backups stay; 0: none is made */
+  'backup.keep': '7',
   'jobs.keepDays': '365',
   'matrix.keepStateDays': '90',
 } as const;

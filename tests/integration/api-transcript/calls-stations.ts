@@ -162,6 +162,12 @@ const OPEN: readonly Line[] = [
   nobody('GET hubeau/v2/hydrometrie/stations?fields=code_station,libelle_station'),
   nobody(`GET hubeau/v2/hydrometrie/obs_elab?code_entite=${CODES.hydrometry}&size=1`),
   nobody('GET hubeau/v2/hydrometrie/obs_elab?size=0'),
+  nobody('GET sensorthings/v1.1'),
+  nobody('GET sensorthings/v1.1/Things?$top=1&$count=true&$select=name,properties'),
+  nobody('GET sensorthings/v1.1/Things?$filter=nom eq 1'),
+  nobody('GET sensorthings/v1.1/Things(99)'),
+  nobody(`GET sensorthings/v1.1/Things(${openWell.split('/')[1]})/Datastreams?$select=name,phenomenonTime`),
+  nobody(`GET sensorthings/v1.1/Things(${openWell.split('/')[1]})/Datastreams/$ref?$top=1`),
 ];
 
 export const STATION_LINES: readonly Line[] = [

@@ -486,6 +486,10 @@ GET hubeau/v1/niveaux_nappes/chroniques          everyone public
 GET hubeau/v2/hydrometrie/sites                  everyone public
 GET hubeau/v2/hydrometrie/stations               everyone public
 GET hubeau/v2/hydrometrie/obs_elab               everyone public
+GET sensorthings/v1.1                            everyone public
+GET sensorthings/v1.1/{entities}                 everyone public
+GET sensorthings/v1.1/{entities}/{related}       everyone public
+GET sensorthings/v1.1/{entities}/{related}/{of}  everyone public
 POST login                                    everyone
 POST logout                                   member!
 POST reset                                    everyone public

@@ -165,6 +165,7 @@ function paramsFor(at: string, { role, state, set }: Knock): Record<string, stri
     section: 'surfaces',
     session: '6a1f4c3e-0000-4000-8000-000000000000',
     name: 'nothing',
+    ...{ entities: "Sensors('measured')", related: 'Datastreams', of: '$ref' },
     '*': '',
   };
 }

@@ -123,6 +123,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
     fields: {
       sandreServiceUrl: url(500),
       hubeauUrl: url(400),
+      'backup.keep': count(7, 0, 365),
       'jobs.keepDays': count(365, 7, 3650),
       'matrix.keepStateDays': count(90, 7, 3650),
     },

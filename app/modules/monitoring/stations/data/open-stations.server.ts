@@ -104,6 +104,15 @@ export async function findOpenStations(
 export const countOpenStations = async (scope: StationScope, filter: OpenFilter): Promise<number> =>
   prisma().station.count({ where: await whereOpen(scope, filter) });
 
+export async function findOpenIds(scope: StationScope): Promise<number[]> {
+  const rows = await prisma().station.findMany({
+    where: whereScope(scope),
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ id }) => id);
+}
+
 /** Where they stand, for a distance that a rectangle does not tell. */
 export async function findOpenPlaces(scope: StationScope, filter: OpenFilter) {
   const where = await whereOpen(scope, filter);
