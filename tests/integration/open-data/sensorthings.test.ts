@@ -133,7 +133,8 @@ test('$filter, $orderby, $top, $skip, $count, $select, $expand', async () => {
   const { body } = await get('/Things?$top=1&$count=true&$select=name,id&$orderby=name desc');
   expect(body).toEqual({
     '@iot.count': 2,
-    '@iot.nextLink': `${api.url}/api/sensorthings/v1.1/Things?$top=1&$count=true&$select=name%2Cid&$orderby=name+desc&$skip=1`,
+    '@iot.nextLink':
+      `${api.url}/api/sensorthings/v1.1/Things` + '?$top=1&$count=true&$select=name%2Cid&$orderby=name+desc&$skip=1',
     value: [
       {
         '@iot.id': ids['mill'],
@@ -146,7 +147,8 @@ test('$filter, $orderby, $top, $skip, $count, $select, $expand', async () => {
   expect(next.body.value.map(({ name }) => name)).toEqual(['L’étang']);
   expect(next.body).not.toHaveProperty('@iot.nextLink');
   const deep = await get(
-    `/Things?$expand=Datastreams($select=name;$orderby=id;$expand=Observations($top=1;$orderby=phenomenonTime desc),ObservedProperty),Locations&$filter=id eq ${ids['pond']}`,
+    `/Things?$filter=id eq ${ids['pond']}&$expand=Locations,Datastreams($select=name;$orderby=id;` +
+      '$expand=Observations($top=1;$orderby=phenomenonTime desc),ObservedProperty)',
   );
   expect(deep.body.value).toMatchObject([
     {
@@ -233,7 +235,8 @@ test('what is compared is a parameter: quotes and percents are text', async () =
 
 test('a page of a series of many is read by its key', async () => {
   const { rows } = await db().pool.query<{ 'QUERY PLAN': string }>(
-    `EXPLAIN SELECT at FROM "Measure" WHERE "seriesId" = 1 AND (at >= '2024-01-01'::timestamptz) ORDER BY at ASC LIMIT 100`,
+    `EXPLAIN SELECT at FROM "Measure" WHERE "seriesId" = 1 AND (at >= '2024-01-01'::timestamptz)
+    ORDER BY at ASC LIMIT 100`,
   );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index.*Scan.*Measure_pkey/);
 });

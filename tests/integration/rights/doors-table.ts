@@ -483,6 +483,8 @@ GET sector/{id}/chartOptions                      member?
 GET sector/{id}/thresholds                        member?
 GET hubeau/v1/niveaux_nappes/stations            everyone public
 GET hubeau/v1/niveaux_nappes/chroniques          everyone public
+GET hubeau/v1/qualite_nappes/analyses            everyone public
+GET hubeau/v2/qualite_rivieres/analyse_pc        everyone public
 GET hubeau/v2/hydrometrie/sites                  everyone public
 GET hubeau/v2/hydrometrie/stations               everyone public
 GET hubeau/v2/hydrometrie/obs_elab               everyone public

@@ -50,8 +50,16 @@ export interface Expand {
   readonly query: Query;
 }
 
-const TOKEN =
-  /\s*(?:(geo(?:graphy|metry)'(?:[^']|'')*')|('(?:[^']|'')*')|(\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2}))|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([@A-Za-z_][\w@.]*(?:\/[@A-Za-z_][\w@.]*)*)|([(),]))/y;
+/** In this order: a shape, a text, an instant, a number, a path or word, a mark. */
+const PARTS = [
+  /geo(?:graphy|metry)'(?:[^']|'')*'/,
+  /'(?:[^']|'')*'/,
+  /\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})/,
+  /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/,
+  /[@A-Za-z_][\w@.]*(?:\/[@A-Za-z_][\w@.]*)*/,
+  /[(),]/,
+];
+const TOKEN = new RegExp(`\\s*(?:${PARTS.map(({ source }) => `(${source})`).join('|')})`, 'y');
 type TokenType = 'shape' | 'text' | 'time' | 'number' | 'word' | 'mark';
 interface Token {
   readonly type: TokenType;
@@ -219,7 +227,7 @@ export interface Segment {
 /** « Things(1) », « Observations('12:1700000000000') » */
 export function readSegment(text: string): Segment {
   const [, name = '', id] = /^(\$?[A-Za-z]+)(?:\((.+)\))?$/s.exec(text) ?? [];
-  if (name === '') throw new QueryFault('path', { path: text });
+  if (name === '') throw new QueryFault('segment', { path: text });
   if (id === undefined) return { name, id: null };
   return { name, id: id.startsWith("'") && id.endsWith("'") ? unquoted(id) : id };
 }
