@@ -18,6 +18,7 @@ const MEASURES = [
   ['reviews', 'raw-measures'],
   ['stations', 'ingest'],
   ['quality'],
+  ['quality-answers'],
   ['exploration'],
   ['sources', 'searches', 'open-data'],
 ];

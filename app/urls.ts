@@ -96,8 +96,10 @@ type StationPage =
   | 'rearrange'
   | 'rating'
   | 'series'
+  | 'quality'
   | 'samplings'
   | `analyses/${'csv' | 'xlsx' | 'xml'}`
+  | `parameter/${string}`
   | 'statistics'
   | `report/${'csv' | 'xlsx'}`
   | 'merge'

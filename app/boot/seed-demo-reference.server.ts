@@ -25,6 +25,8 @@ const FILES: readonly SeedFile[] = [
   ['unit', 'unites.csv'],
   ['fraction', 'fractions.csv'],
   ['support', 'supports.csv'],
+  ['preselection', 'preselections.csv'],
+  ['qualityThreshold', 'seuils-qualite.csv'],
 ];
 
 /** Throws where a line is refused: the files are ours, a refusal is a fault. */

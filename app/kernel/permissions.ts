@@ -139,6 +139,9 @@ export const PERMISSIONS = {
   'reference.manage': { ...managers, technician: any, animator: any },
   'reference.editShared': managers,
   'reference.exportShared': managers,
+  // DECISIONS B5, lists of parameters and thresholds of water quality
+  'reference.editPreselection': { ...coAdministrators, technician: any, animator: any },
+  'reference.editThreshold': { ...coAdministrators, technician: any },
 
   'content.list': signedIn,
   'content.read': signedIn,

@@ -122,7 +122,10 @@ station+/$typeName.$id.rearrange.tsx                          stationUpdate? sta
 station+/$typeName.$id.recipes.tsx                             stationUpdate? stationUpdate?
 station+/$typeName.$id.rating.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.analyses.$format.ts                     stationExport? -
+station+/$typeName.$id.quality.tsx                             member?  -
 station+/$typeName.$id.samplings.tsx                           member?  -
+station+/$typeName.$id.parameter.$code._index.tsx              member?  -
+station+/$typeName.$id.parameter.$code.$format.ts              stationExport? -
 station+/$typeName.$id.statistics.tsx                          member?  -
 station+/$typeName.$id.report.$format.ts                       stationExport? -
 station+/$typeName.$id.series.tsx                              stationUpdate? stationUpdate?
@@ -630,3 +633,8 @@ export const SHARED_SETS = (
 ).split(' ');
 /** Devices are a set of their own rights. */
 export const EQUIPMENT_SETS = ['device'];
+/** B5, « quality: EDILABO, preselection » and « quality: thresholds » */
+export const QUALITY_SETS: Readonly<Record<string, Who>> = {
+  preselection: of('admin', 'coAdmin', 'technician', 'animator'),
+  qualityThreshold: of('admin', 'coAdmin', 'technician'),
+};
