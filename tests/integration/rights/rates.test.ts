@@ -73,7 +73,7 @@ const WORK: Record<string, [cost: Cost, fields: Record<string, string>]> = {
 
 const PARAMS: Record<string, string> = {
   ...{ id: '999999', matrixId: '999999', set: 'cultures', format: 'csv', section: 'surfaces', name: 'surfaces' },
-  ...{ stationKind: 'quality', typeName: 'quality', export: '1', '*': '' },
+  ...{ stationKind: 'quality', typeName: 'quality', export: '1', code: '1340', '*': '' },
 };
 /** Where an address takes other words. */
 const OTHERS: Record<string, Record<string, string>> = {
