@@ -19,8 +19,9 @@ const MEASURES = [
   ['stations', 'ingest'],
   ['quality'],
   ['quality-answers'],
+  ['station-events'],
   ['exploration'],
-  ['sources', 'searches', 'open-data'],
+  ['sources', 'searches', 'open-data', 'campaigns'],
 ];
 
 export default {

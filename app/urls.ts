@@ -101,6 +101,7 @@ type StationPage =
   | `analyses/${'csv' | 'xlsx' | 'xml'}`
   | `parameter/${string}`
   | 'statistics'
+  | 'events'
   | `report/${'csv' | 'xlsx'}`
   | 'merge'
   | 'points'
@@ -200,6 +201,15 @@ export const urls = {
   station: (typeName: string, id: Id, search: Search = {}) => withSearch(`/station/${typeName}/${id}`, search),
   stationPage: (typeName: string, id: Id, page: StationPage, search: Search = {}) =>
     withSearch(`/station/${typeName}/${id}/${page}`, search),
+  stationEvents: (typeName: string, id: Id, search: Search = {}) =>
+    withSearch(`/station/${typeName}/${id}/events`, search),
+  newStationEvent: (typeName: string, id: Id, search: Search = {}) =>
+    withSearch(`/station/${typeName}/${id}/events/new`, search),
+  stationEvent: (typeName: string, id: Id, event: Id) => `/station/${typeName}/${id}/events/${event}`,
+  deleteStationEvent: (typeName: string, id: Id, event: Id) => `/station/${typeName}/${id}/events/${event}/delete`,
+  /** of whatever station it is */
+  anyEvent: (event: Id) => `/globalEvents/${event}`,
+  problemSolution: () => '/administration/problemSolution',
   stationItems: (set: string) => `/station/items/${set}`,
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),

@@ -22,6 +22,8 @@ import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.ser
 import { HUBEAU_CALLS } from '~/modules/monitoring/open-data/api/hubeau.server';
 import { QUALITY_CALLS } from '~/modules/monitoring/quality/api/quality.server';
 import { THINGS_CALLS } from '~/modules/monitoring/open-data/api/things.server';
+import { EVENT_CALLS } from '~/modules/monitoring/station-events/api/events.server';
+import { PROBLEM_CALLS } from '~/modules/monitoring/station-events/api/problems.server';
 import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
 import { USER_STATION_CALLS } from '~/modules/monitoring/stations/api/user-stations.server';
@@ -38,6 +40,7 @@ import {
 } from '~/modules/core/contents/service/deletable-contents.server';
 import type { DeletableKind } from '~/modules/core/deletions/domain';
 import { DELETABLE_SETS } from '~/modules/core/reference/service/deletable-sets.server';
+import { DELETABLE_EVENT } from '~/modules/monitoring/station-events/service/deletable-event.server';
 import { DELETABLE_STATION } from '~/modules/monitoring/stations/service/deletable-station.server';
 import {
   DELETABLE_MATRIX,
@@ -88,6 +91,7 @@ import * as core from '~/modules/core/reference/data/own-uses.server';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
 import * as equipment from '~/modules/monitoring/equipment/data/equipment-uses.server';
 import * as water from '~/modules/monitoring/series/data/quantity-uses.server';
+import { eventProblems, eventSolutions } from '~/modules/monitoring/station-events/data/problems.server';
 import * as planning from '~/modules/planning/core-parts/data/planning-uses.server';
 import { countPlanningWork, forgetMember } from '~/modules/planning/core-parts/data/account-links.server';
 
@@ -191,6 +195,8 @@ export const USED_BY: UsesOfSets = {
   manufacturer: [equipment.deviceManufacturers],
   provider: [equipment.deviceProviders],
   device: [equipment.deviceAssignments],
+  diagnostic: [eventProblems],
+  solution: [core.diagnosticSolutions, eventSolutions],
   sandre: [core.cropRpgCodes, core.parcelCodes],
 };
 
@@ -209,6 +215,7 @@ export const DELETABLE: readonly DeletableKind[] = [
   DELETABLE_DOCUMENT,
   DELETABLE_CATEGORY,
   DELETABLE_STATION,
+  DELETABLE_EVENT,
   ...DELETABLE_SETS,
 ];
 
@@ -242,6 +249,8 @@ export const API_CALLS: readonly Call[] = [
   ...IMPORT_MODEL_CALLS,
   ...HUBEAU_CALLS,
   ...THINGS_CALLS,
+  ...EVENT_CALLS,
+  ...PROBLEM_CALLS,
 ];
 /** What fields are in the demonstration, for the examples of the API, by theme. */
 export const API_EXAMPLES = { stations: STATION_EXAMPLES };

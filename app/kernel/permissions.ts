@@ -155,6 +155,7 @@ export const PERMISSIONS = {
   'station.read': { ...stationExporters, support: anyStation },
   'station.export': stationExporters,
   'station.report': { ...stationWriters, consultant: anyStation },
+  // B5, « data update, event entry »
   'station.measure': stationWriters,
   'station.import': stationTechnicians,
   // rating curves, and series that are computed of others

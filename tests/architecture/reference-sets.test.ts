@@ -51,6 +51,8 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     ...{ code: 'E-1', name: 'Seuil d’essai', collection: 'Essai', parameters: '1340', unit: '173', source: 'Essai' },
     level1: 50,
   },
+  solution: { codeSolution: 'E-1', description: 'Solution d’essai' },
+  diagnostic: { codeDiagnostic: 'E-1', description: 'Problème d’essai', curative: true },
   sandre: { field: 'ESSAI', code: 'A', name: 'Code d’essai' },
   device: {
     serialNumber: 'ES-0001',

@@ -2,6 +2,7 @@
 import { test } from 'vitest';
 import { testDatabase } from '../../support/database';
 import { ALERT_ROADS } from '../../support/roads/alerts';
+import { EVENT_ROADS } from '../../support/roads/events';
 import { SEARCH_ROADS } from '../../support/roads/searches';
 import { CORE_ROADS } from '../../support/roads/core';
 import { losesNothing } from '../../support/roads/loses-nothing';
@@ -22,9 +23,15 @@ const ELSEWHERE: readonly string[] = [
 ];
 /** Corrections, readings, curves and gaugings are made and undone. */
 const SERIES = SERIES_ROADS.filter(({ name }) => /^(settings of a|computed) series/.test(name));
-const ROADS = [...CORE_ROADS, ...STATION_ROADS, ...PLANNING_ROADS, ...SERIES, ...ALERT_ROADS, ...SEARCH_ROADS].filter(
-  ({ name }) => !ELSEWHERE.includes(name),
-);
+const ROADS = [
+  ...CORE_ROADS,
+  ...STATION_ROADS,
+  ...PLANNING_ROADS,
+  ...SERIES,
+  ...ALERT_ROADS,
+  ...SEARCH_ROADS,
+  ...EVENT_ROADS,
+].filter(({ name }) => !ELSEWHERE.includes(name));
 
 test.each(ROADS.map((road) => [road.name, road] as const))('%s', async (_name, road) => {
   await losesNothing(road, await gardener());

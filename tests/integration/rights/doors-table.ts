@@ -115,6 +115,11 @@ station+/items.$set.ts                                         member   -
 station+/$typeName.$id.bookmark.ts                            -        member?
 station+/$typeName.$id.close.ts                               -        stationUpdate?
 station+/$typeName.$id.code.tsx                               stationUpdate? stationUpdate?
+station+/$typeName.$id.events._index.tsx                       member?  -
+station+/$typeName.$id.events.new.tsx                          stationMeasure? stationMeasure?
+station+/$typeName.$id.events.$event._index.tsx                member?  stationMeasure?
+station+/$typeName.$id.events.$event.delete.tsx                stationMeasure? stationMeasure?
+globalEvents+/$event.ts                                       member?  -
 station+/validation.tsx                                       stationValidate stationValidate?
 station+/$typeName.$id.corrections.tsx                        stationValidate? stationValidate?
 station+/$typeName.$id.review.tsx                             stationValidate? stationValidate?
@@ -162,6 +167,13 @@ administration+/user.$id.delete.tsx                           accounts accounts!
 administration+/user.$id.stations.tsx                         accountRead? accounts?
 administration+/user._index.tsx                               accountRead -
 administration+/user.new.tsx                                  accounts accounts
+administration+/problemSolution.tsx                            admin    -
+administration+/settings.tsx                                  admin    admin
+administration+/user.$id._index.tsx                           admin    admin?
+administration+/user.$id.delete.tsx                           admin    admin!
+administration+/user.$id.stations.tsx                         admin?   admin?
+administration+/user._index.tsx                               admin    -
+administration+/user.new.tsx                                  admin    admin
 api.docs.tsx                                                  everyone -
 api.openapi[.]json.ts                                         everyone -
 askAccount.tsx                                                everyone everyone
@@ -576,6 +588,72 @@ GET referencial/contributor/status            member
 POST referencial/exportData                   admin
 POST referencial/exportKml                    admin
 GET indicateur                                member
+GET quality/{id}/event                        member?
+POST quality/{id}/event                       stationMeasure?
+GET quality/{id}/event/{eventId}              member?
+PUT quality/{id}/event/{eventId}              stationMeasure?
+DELETE quality/{id}/event/{eventId}           stationMeasure?
+GET quality/{id}/event/{eventId}/actions      member?
+POST quality/{id}/eventDiagnostic             stationMeasure?
+PUT quality/{id}/eventDiagnostic/{eventId}    stationMeasure?
+GET piezometer/{id}/event                     member?
+POST piezometer/{id}/event                    stationMeasure?
+GET piezometer/{id}/event/{eventId}           member?
+PUT piezometer/{id}/event/{eventId}           stationMeasure?
+DELETE piezometer/{id}/event/{eventId}        stationMeasure?
+GET piezometer/{id}/event/{eventId}/actions   member?
+POST piezometer/{id}/eventDiagnostic          stationMeasure?
+PUT piezometer/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET hydrologicalStation/{id}/event            member?
+POST hydrologicalStation/{id}/event           stationMeasure?
+GET hydrologicalStation/{id}/event/{eventId}  member?
+PUT hydrologicalStation/{id}/event/{eventId}  stationMeasure?
+DELETE hydrologicalStation/{id}/event/{eventId} stationMeasure?
+GET hydrologicalStation/{id}/event/{eventId}/actions member?
+POST hydrologicalStation/{id}/eventDiagnostic stationMeasure?
+PUT hydrologicalStation/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET pluviometer/{id}/event                    member?
+POST pluviometer/{id}/event                   stationMeasure?
+GET pluviometer/{id}/event/{eventId}          member?
+PUT pluviometer/{id}/event/{eventId}          stationMeasure?
+DELETE pluviometer/{id}/event/{eventId}       stationMeasure?
+GET pluviometer/{id}/event/{eventId}/actions  member?
+POST pluviometer/{id}/eventDiagnostic         stationMeasure?
+PUT pluviometer/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET productionUnit/{id}/event                 member?
+POST productionUnit/{id}/event                stationMeasure?
+GET productionUnit/{id}/event/{eventId}       member?
+PUT productionUnit/{id}/event/{eventId}       stationMeasure?
+DELETE productionUnit/{id}/event/{eventId}    stationMeasure?
+GET productionUnit/{id}/event/{eventId}/actions member?
+POST productionUnit/{id}/eventDiagnostic      stationMeasure?
+PUT productionUnit/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET distributionUnit/{id}/event               member?
+POST distributionUnit/{id}/event              stationMeasure?
+GET distributionUnit/{id}/event/{eventId}     member?
+PUT distributionUnit/{id}/event/{eventId}     stationMeasure?
+DELETE distributionUnit/{id}/event/{eventId}  stationMeasure?
+GET distributionUnit/{id}/event/{eventId}/actions member?
+POST distributionUnit/{id}/eventDiagnostic    stationMeasure?
+PUT distributionUnit/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET installation/{id}/event                   member?
+POST installation/{id}/event                  stationMeasure?
+GET installation/{id}/event/{eventId}         member?
+PUT installation/{id}/event/{eventId}         stationMeasure?
+DELETE installation/{id}/event/{eventId}      stationMeasure?
+GET installation/{id}/event/{eventId}/actions member?
+POST installation/{id}/eventDiagnostic        stationMeasure?
+PUT installation/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET sector/{id}/event                         member?
+POST sector/{id}/event                        stationMeasure?
+GET sector/{id}/event/{eventId}               member?
+PUT sector/{id}/event/{eventId}               stationMeasure?
+DELETE sector/{id}/event/{eventId}            stationMeasure?
+GET sector/{id}/event/{eventId}/actions       member?
+POST sector/{id}/eventDiagnostic              stationMeasure?
+PUT sector/{id}/eventDiagnostic/{eventId}     stationMeasure?
+GET piezometer/diagnostic                     member
+GET piezometer/solution                       member
 GET matrice/reference/count                   reader
 GET territory                                 member
 POST territory                                writer
@@ -630,6 +708,7 @@ export const PLANNING_SETS = 'communes zones conduites cultures indicateurs rota
 export const SHARED_SETS = (
   'contributor contact cedex watershed hydrogeologicalEntity unit method parameter quantity fraction network ' +
   'watermass support sandre deviceType deviceModel manufacturer provider'
+  'watermass support diagnostic solution sandre'
 ).split(' ');
 /** Devices are a set of their own rights. */
 export const EQUIPMENT_SETS = ['device'];

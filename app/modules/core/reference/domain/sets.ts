@@ -10,6 +10,7 @@ import { cultures } from './sets/cultures';
 import { indicateurs } from './sets/indicateurs';
 import { matriceRef } from './sets/matrice-ref';
 import { preselection, qualityThreshold } from './sets/quality';
+import { diagnostic, solution } from './sets/problems';
 import { quantity } from './sets/quantity';
 import { rotation } from './sets/rotation';
 import { rpg } from './sets/rpg';
@@ -43,6 +44,8 @@ export const REFERENCE_SETS: readonly ReferenceSet[] = [
   support,
   preselection,
   qualityThreshold,
+  diagnostic,
+  solution,
   sandre,
   deviceType,
   deviceModel,
