@@ -207,6 +207,10 @@ export const urls = {
     withSearch(`/station/${typeName}/${id}/events/new`, search),
   stationEvent: (typeName: string, id: Id, event: Id) => `/station/${typeName}/${id}/events/${event}`,
   deleteStationEvent: (typeName: string, id: Id, event: Id) => `/station/${typeName}/${id}/events/${event}/delete`,
+  globalEvents: (search: Search = {}) => withSearch('/globalEvents', search),
+  globalEventsExport: (format: Sheet, search: Search = {}) => withSearch(`/globalEvents/export/${format}`, search),
+  eventFeed: () => '/globalEvents/feed',
+  eventCalendar: (token: string) => `/globalEvents/feed/${token}`,
   /** of whatever station it is */
   anyEvent: (event: Id) => `/globalEvents/${event}`,
   problemSolution: () => '/administration/problemSolution',

@@ -54,6 +54,11 @@ export default function Stations() {
       {t('equipment:title')}
     </Link>
   );
+  const happening = (
+    <Link key="events" to={urls.globalEvents()}>
+      {t('stations:tab.events')}
+    </Link>
+  );
   return (
     <>
       <PageHeader
@@ -62,6 +67,7 @@ export default function Stations() {
           ...(mayImport ? [importing] : []),
           ...(mayValidate ? [validating] : []),
           watching,
+          happening,
           ...(mayEquip ? [equipping] : []),
         ]}
       />

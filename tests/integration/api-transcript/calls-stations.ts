@@ -117,6 +117,8 @@ const EVENTS: readonly Line[] = [
       admin(`GET ${event}`),
       admin(`PUT ${event}`, { closeDate: '2026-11-21', version: 1 }),
       admin(`GET ${event}/actions`),
+      admin(`GET ${kindOf(kind).api}/allEvents?state=closed`),
+      admin(`POST ${event}/share`),
     ];
   }),
   admin(`POST ${well}/event`, { ...REPAIRED, solution: '' }),

@@ -70,3 +70,11 @@ test('C584: an event bears the type of its station, 7 where it diagnosed a piezo
   expect(types).toEqual([0, 1, 3, 4]);
   expect(await typeOf('piezometry', { actions: [{ diagnosticCode: 'PILE' }] }, 'eventDiagnostic')).toBe(7);
 });
+
+test('C602: all events of a kind in one call; nothing is shared while no social network is configured', async () => {
+  const path = `piezometer/${stations.get('piezometry')}/event`;
+  const { id } = (await ask('POST', path, { ...EVENT, eventType: 'P' })).json as { id: number };
+  const all = (await ask('GET', 'piezometer/allEvents')).json as { id: number; stationCode: string }[];
+  expect(all.map((one) => [one.id, one.stationCode])).toContainEqual([id, 'E-piezometry']);
+  expect(await ask('POST', `${path}/${id}/share`)).toMatchObject({ status: 422 });
+});

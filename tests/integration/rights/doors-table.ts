@@ -119,6 +119,10 @@ station+/$typeName.$id.events._index.tsx                       member?  -
 station+/$typeName.$id.events.new.tsx                          stationMeasure? stationMeasure?
 station+/$typeName.$id.events.$event._index.tsx                member?  stationMeasure?
 station+/$typeName.$id.events.$event.delete.tsx                stationMeasure? stationMeasure?
+globalEvents+/_index.tsx                                      member   -
+globalEvents+/export.$format.ts                               stationExport? -
+globalEvents+/feed._index.tsx                                 member   member
+globalEvents+/feed.$token.ts                                  everyone? -
 globalEvents+/$event.ts                                       member?  -
 station+/validation.tsx                                       stationValidate stationValidate?
 station+/$typeName.$id.corrections.tsx                        stationValidate? stationValidate?
@@ -652,6 +656,22 @@ DELETE sector/{id}/event/{eventId}            stationMeasure?
 GET sector/{id}/event/{eventId}/actions       member?
 POST sector/{id}/eventDiagnostic              stationMeasure?
 PUT sector/{id}/eventDiagnostic/{eventId}     stationMeasure?
+GET quality/allEvents                         member
+POST quality/{id}/event/{eventId}/share       stationMeasure?
+GET piezometer/allEvents                      member
+POST piezometer/{id}/event/{eventId}/share    stationMeasure?
+GET hydrologicalStation/allEvents             member
+POST hydrologicalStation/{id}/event/{eventId}/share stationMeasure?
+GET pluviometer/allEvents                     member
+POST pluviometer/{id}/event/{eventId}/share   stationMeasure?
+GET productionUnit/allEvents                  member
+POST productionUnit/{id}/event/{eventId}/share stationMeasure?
+GET distributionUnit/allEvents                member
+POST distributionUnit/{id}/event/{eventId}/share stationMeasure?
+GET installation/allEvents                    member
+POST installation/{id}/event/{eventId}/share  stationMeasure?
+GET sector/allEvents                          member
+POST sector/{id}/event/{eventId}/share        stationMeasure?
 GET piezometer/diagnostic                     member
 GET piezometer/solution                       member
 GET matrice/reference/count                   reader
@@ -707,8 +727,7 @@ POST scenario/comparison/export               reader
 export const PLANNING_SETS = 'communes zones conduites cultures indicateurs rotation rpg matriceRef city'.split(' ');
 export const SHARED_SETS = (
   'contributor contact cedex watershed hydrogeologicalEntity unit method parameter quantity fraction network ' +
-  'watermass support sandre deviceType deviceModel manufacturer provider'
-  'watermass support diagnostic solution sandre'
+  'watermass support diagnostic solution sandre deviceType deviceModel manufacturer provider'
 ).split(' ');
 /** Devices are a set of their own rights. */
 export const EQUIPMENT_SETS = ['device'];

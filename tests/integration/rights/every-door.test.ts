@@ -156,6 +156,8 @@ function paramsFor(at: string, { role, state, set }: Knock): Record<string, stri
     matrixId: String(place.matrix),
     set,
     layer: 'brute',
+    // of no station
+    ...{ event: '999999', eventId: '999999', stationId: '999999', token: 'a'.repeat(43) },
     login: 'regardé',
     parameter: 'essai',
     categoryId: String(world.category),

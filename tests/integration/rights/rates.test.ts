@@ -21,6 +21,7 @@ const A_MINUTE: Record<Cost, number> = { export: 60, reading: 60, preview: 60, v
 const PAGES: Record<string, Cost> = {
   '$stationKind+/export.$format.ts': 'export',
   '$stationKind+/situation.$format.ts': 'export',
+  'globalEvents+/export.$format.ts': 'export',
   'graphic+/_index.tsx': 'view',
   'graphic+/export.$format.ts': 'export',
   'graphic+/pair.tsx': 'view',

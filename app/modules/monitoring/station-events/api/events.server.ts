@@ -9,10 +9,11 @@ import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Inserted, Updated } from '~/platform/http/call-answers';
 import { callsOf, type Call } from '~/platform/http/define-call';
 import { EVENT_FIELDS, eventFaults, type EventValues } from '../domain';
+import { AllEventsSearch } from '../forms/event-search';
 import { ActionAnswer, EventAnswer, EventBody, EventDiagnosticBody, EventWritten } from '../forms/event-bodies';
 import { presentEvent } from '../http/present-event';
 import { deleteEvent, saveEvent, type Diagnosed, type EventRefusal } from '../service/change-event.server';
-import { readWholeEvents } from '../service/read-events.server';
+import { readAllEvents, readWholeEvents } from '../service/read-events.server';
 
 const defineCall = callsOf('stations');
 const OneEvent = OneRow.extend({ eventId: RowId });
@@ -69,6 +70,35 @@ function callsOfKind(kind: StationKind): Call[] {
   const { api } = kindOf(kind);
   const one = `${api}/{id}/event/{eventId}`;
   return [
+    defineCall({
+      method: 'GET',
+      path: `${api}/allEvents`,
+      summary: {
+        fr: 'Les événements de toutes les stations du type (type, state, from, to ; page, size)',
+        en: 'The events of all stations of the kind (type, state, from, to; page, size)',
+      },
+      allow: 'station.read',
+      search: AllEventsSearch,
+      answer: z.array(EventAnswer),
+      async run({ actor, search }) {
+        const found = await readAllEvents(actor, kind, search);
+        return found.map(({ station, event }) => presentEvent(station, event));
+      },
+    }),
+    // nothing is sent anywhere until a network is configured (B34), as for contents
+    defineCall({
+      method: 'POST',
+      path: `${one}/share`,
+      summary: { fr: 'Partage un événement sur un réseau social', en: 'Shares an event on a social network' },
+      allow: 'station.measure',
+      params: OneEvent,
+      answer: Inserted,
+      async run({ actor, params }) {
+        await stationWords(actor, params.id, kind);
+        await wholeEvent(params.id, params.eventId);
+        throw refuseApi(422, 'stationEvents:refusal.cannotShare');
+      },
+    }),
     defineCall({
       method: 'GET',
       path: `${api}/{id}/event`,

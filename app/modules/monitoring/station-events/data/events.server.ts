@@ -3,6 +3,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
+import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { EVENT_FIELDS, isEventType, type EventFilter, type EventState, type EventValues } from '../domain';
 import { pickFields } from '~/modules/core/fields/domain';
 
@@ -142,3 +143,31 @@ export async function writeActions(
 /** The row of the event while it is changed: its reading follows it. */
 export const lockEvent = (tx: Transaction, id: number) => tx.$executeRaw`SELECT id FROM "StationEvent"
   WHERE id = ${id} FOR UPDATE`;
+
+/** More are no marks any more: the latest. */
+const MOST_DRAWN = 200;
+const DAY_MS = 86_400_000;
+/** Those that its hydrograph shows; days at the edges are asked for whole. */
+export async function findDrawn(
+  stationId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<(Pick<Row, 'id' | 'eventType' | 'eventHour' | 'comment'> & { readonly day: string; kind: StationKind })[]> {
+  const rows = await prisma().stationEvent.findMany({
+    where: { stationId, graph: true, date: { gte: new Date(from - DAY_MS), lte: new Date(to + DAY_MS) } },
+    orderBy: [{ date: 'desc' }, { id: 'desc' }],
+    take: MOST_DRAWN,
+    select: {
+      id: true,
+      eventType: true,
+      eventHour: true,
+      comment: true,
+      date: true,
+      station: { select: { kind: true } },
+    },
+  });
+  return rows.map(({ date, station, ...row }) => ({
+    ...row,
+    day: dayText(date) ?? '',
+    kind: station.kind as StationKind,
+  }));
+}

@@ -3,8 +3,8 @@ import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { parisClock } from '~/kernel/paris-time';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
-import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
-import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import { kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
+import { findReadableIds, reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
 import {
   countEvents,
@@ -20,7 +20,7 @@ import type { EventLine, EventPage, StationEventsPage } from '../view/event-page
 import { EVENT_ENTITY, eventStation } from './change-event.server';
 import { controlSeriesOf } from './control-point.server';
 
-const today = (): string => parisClock(now()).slice(0, 10);
+export const today = (): string => parisClock(now()).slice(0, 10);
 
 const readStation = async (actor: Actor, id: number): Promise<ReachedStation | null> =>
   (await reachStations(actor, 'station.read', [id]))[0] ?? null;
@@ -28,7 +28,7 @@ const headOf = ({ id, kind, name, code }: ReachedStation) => ({ id, kind, name, 
 
 type Names = (code: string) => string;
 /** What codes of problems and solutions are called. */
-async function problemNames(): Promise<{ readonly problem: Names; readonly solution: Names }> {
+export async function problemNames(): Promise<{ readonly problem: Names; readonly solution: Names }> {
   const { problems, solutions } = await findProblems();
   const named = (among: readonly { readonly code: string; readonly name: string }[]): Names => {
     const names = new Map(among.map(({ code, name }) => [code, name]));
@@ -37,7 +37,7 @@ async function problemNames(): Promise<{ readonly problem: Names; readonly solut
   return { problem: named(problems), solution: named(solutions) };
 }
 
-const lineOf = (
+export const lineOf = (
   { id, values, shared, updatedBy }: StoredEvent,
   station: ReachedStation,
   names: Awaited<ReturnType<typeof problemNames>>,
@@ -176,4 +176,23 @@ export async function readWholeEvents(stationId: number, id?: number) {
   const events = id === undefined ? await findEvents({ stationIds: [stationId] }) : found ? [found] : [];
   const actions = await findActions(events.map((one) => one.id));
   return events.map((event) => ({ ...event, actions: actions.filter(({ eventId }) => eventId === event.id) }));
+}
+
+/** For calls: of all stations of a kind that this person reads, with their station. */
+export async function readAllEvents(
+  actor: Actor,
+  kind: StationKind,
+  { page, size, ...filter }: Omit<EventFilter, 'stationIds'> & { readonly page: number; readonly size: number },
+) {
+  const stations = await reachStations(actor, 'station.read', await findReadableIds(actor, kind, {}));
+  const known = new Map(stations.map((station) => [station.id, station]));
+  const wanted = { ...filter, stationIds: [...known.keys()] };
+  const events = await findEvents(wanted, { skip: (page - 1) * size, take: size });
+  const actions = await findActions(events.map((one) => one.id));
+  return events.flatMap((event) => {
+    const station = known.get(event.stationId);
+    return station
+      ? [{ station, event: { ...event, actions: actions.filter((one) => one.eventId === event.id) } }]
+      : [];
+  });
 }
