@@ -218,6 +218,9 @@ export const urls = {
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),
   administrationHome: () => '/administration',
+  usage: (search: Search = {}) => withSearch('/administration/stats', search),
+  usageFile: (panel: string, format: string, search: Search = {}) =>
+    withSearch(`/administration/stats/${panel}/${format}`, search),
   rights: (search: Search = {}) => withSearch('/administration/rights', search),
   rightsWhy: (search: Search = {}) => withSearch('/administration/rights/why', search),
   outlines: () => '/administration/outlines',

@@ -2,6 +2,8 @@
  * What the wings bring to the core, on the server. The composition root (routes, boot) hands these lists to core's
  * services: core imports no wing.
  */
+import type { Actor } from '~/kernel/actor';
+import { urls } from '~/urls';
 import { ownAccountCalls } from '~/modules/core/account-page/api/own-account.server';
 import { SESSION_CALLS } from '~/modules/core/accounts/api/sessions.server';
 import { userCalls } from '~/modules/core/accounts/api/users.server';
@@ -50,6 +52,8 @@ import {
 import type { Call } from '~/platform/http/define-call';
 import { backUp } from '~/modules/core/administration/jobs/back-up.job';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
+import { purgeStatisticsJob } from '~/modules/core/usage/jobs/purge-statistics.job';
+import { STATISTIC_CALLS } from '~/modules/core/usage/api/statistics.server';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
 import type { HomePanel } from '~/modules/core/home/domain';
 import type { JobKind } from '~/modules/core/jobs/jobs/define-kind';
@@ -80,6 +84,7 @@ import { tellSilent } from '~/modules/monitoring/exploration/jobs/tell-silent.jo
 import { loadStationPanels } from '~/modules/monitoring/exploration/service/station-panels.server';
 import { stationMarks } from '~/modules/monitoring/exploration/service/station-marks.server';
 import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
+import { readPlaces } from '~/modules/monitoring/stations/service/read-stations.server';
 import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
 import type { MarkSource } from '~/modules/core/map-ground/service/read-ground.server';
 import type { EditRights } from '~/modules/core/versions/service/edit-presence.server';
@@ -121,6 +126,7 @@ export const JOBS: readonly AnyJob[] = [
   syncSandre,
   backUp,
   purgeExecutions,
+  purgeStatisticsJob,
   purgeUploads,
   thinStates,
   tellSilent,
@@ -149,6 +155,12 @@ export async function loadHomePanels(...[actor, panels, choice]: Parameters<type
 
 /** Whether there is a territory that this person reads: the menu offers them then. */
 export { readsTerritories } from '~/modules/planning/territory/service/read-territory.server';
+
+/** The names of stations that statistics count. */
+export async function nameStations(actor: Actor, ids: readonly number[]) {
+  const places = await readPlaces(actor, ids);
+  return new Map(places.map(({ id, kind, name }) => [id, { name, to: urls.station(kindOf(kind).word, id) }]));
+}
 
 /** The module of the stations that an address shows, for « pourquoi ? »; '' where it shows none of one kind. */
 export function domainOfAddress(params: Readonly<Record<string, string>>): string {
@@ -225,6 +237,7 @@ export const API_CALLS: readonly Call[] = [
   ...MAIL_CALLS,
   ...userCalls(forgetUser),
   ...ownAccountCalls(countWork),
+  ...STATISTIC_CALLS,
   ...PANEL_CALLS,
   ...CONTENT_CALLS,
   ...CATEGORY_CALLS,

@@ -50,6 +50,7 @@ export const SETTING_DEFAULTS = {
   /** how many nightly backups stay; 0: none is made */
   'backup.keep': '7',
   'jobs.keepDays': '365',
+  'statistics.keepDays': '395',
   'matrix.keepStateDays': '90',
 } as const;
 

@@ -165,6 +165,8 @@ administration+/jobs.tsx                                      admin    admin
 administration+/outlines._index.tsx                           admin    -
 administration+/outlines.import.tsx                           admin    admin
 administration+/outlines.$id.tsx                              admin?   admin?
+administration+/stats._index.tsx                              admin    -
+administration+/stats.$panel.$format.ts                       admin    -
 administration+/settings.tsx                                  settingsRead admin
 administration+/user.$id._index.tsx                           accountRead accounts?
 administration+/user.$id.delete.tsx                           accounts accounts!
@@ -519,6 +521,7 @@ POST resetByEmail                             everyone public
 POST mail/support                             everyone public
 POST mail/admin                               everyone public
 POST statisticApplication                     everyone public
+GET statisticApplication                      admin
 POST statisticApplication/user/cgu            member
 GET user                                      accountRead
 POST user                                     accounts

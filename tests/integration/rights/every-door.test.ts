@@ -169,6 +169,7 @@ function paramsFor(at: string, { role, state, set }: Knock): Record<string, stri
     a: '1',
     b: '2',
     format: 'csv',
+    panel: 'stations',
     kind: at.includes('ota') ? 'AB' : 'zones',
     section: 'surfaces',
     session: '6a1f4c3e-0000-4000-8000-000000000000',
