@@ -174,12 +174,6 @@ administration+/user.$id.stations.tsx                         accountRead? accou
 administration+/user._index.tsx                               accountRead -
 administration+/user.new.tsx                                  accounts accounts
 administration+/problemSolution.tsx                            admin    -
-administration+/settings.tsx                                  admin    admin
-administration+/user.$id._index.tsx                           admin    admin?
-administration+/user.$id.delete.tsx                           admin    admin!
-administration+/user.$id.stations.tsx                         admin?   admin?
-administration+/user._index.tsx                               admin    -
-administration+/user.new.tsx                                  admin    admin
 api.docs.tsx                                                  everyone -
 api.openapi[.]json.ts                                         everyone -
 askAccount.tsx                                                everyone everyone

@@ -19,6 +19,7 @@ beforeEach(forgetDatabase);
 const A_MINUTE: Record<Cost, number> = { export: 60, reading: 60, preview: 60, view: 120, list: 240, tile: 1200 };
 /** Files under app/routes, and what a demand there counts as. */
 const PAGES: Record<string, Cost> = {
+  'administration+/stats.$panel.$format.ts': 'export',
   '$stationKind+/export.$format.ts': 'export',
   '$stationKind+/situation.$format.ts': 'export',
   'globalEvents+/export.$format.ts': 'export',
@@ -74,6 +75,7 @@ const WORK: Record<string, [cost: Cost, fields: Record<string, string>]> = {
 
 const PARAMS: Record<string, string> = {
   ...{ id: '999999', matrixId: '999999', set: 'cultures', format: 'csv', section: 'surfaces', name: 'surfaces' },
+  panel: 'stations',
   ...{ stationKind: 'quality', typeName: 'quality', export: '1', code: '1340', '*': '' },
 };
 /** Where an address takes other words. */

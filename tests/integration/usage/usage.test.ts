@@ -45,7 +45,7 @@ const march = '?from=2026-03-01&to=2026-03-31';
 const page = async (search = march) =>
   ((await (await browsing('admin')).get(stats, `/administration/stats${search}`)) as { view: UsageView }).view;
 
-test('C670 C683 who came last, the most visited stations, the most read contents and the most used functions', async () => {
+test('C670 C683 last connections, most visited stations, most read contents, most used functions', async () => {
   const admin = await browsing('admin');
   expect(await admin.get(settings, '/administration/settings')).toMatchObject({ section: 'application' });
   const { panels, days } = await page();
