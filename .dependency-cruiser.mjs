@@ -18,8 +18,10 @@ const MEASURES = [
   ['reviews', 'raw-measures'],
   ['stations', 'ingest'],
   ['quality'],
+  ['quality-answers'],
+  ['station-events'],
   ['exploration'],
-  ['sources', 'searches', 'open-data'],
+  ['sources', 'searches', 'open-data', 'campaigns'],
 ];
 
 export default {

@@ -96,9 +96,12 @@ type StationPage =
   | 'rearrange'
   | 'rating'
   | 'series'
+  | 'quality'
   | 'samplings'
   | `analyses/${'csv' | 'xlsx' | 'xml'}`
+  | `parameter/${string}`
   | 'statistics'
+  | 'events'
   | `report/${'csv' | 'xlsx'}`
   | 'merge'
   | 'points'
@@ -198,6 +201,19 @@ export const urls = {
   station: (typeName: string, id: Id, search: Search = {}) => withSearch(`/station/${typeName}/${id}`, search),
   stationPage: (typeName: string, id: Id, page: StationPage, search: Search = {}) =>
     withSearch(`/station/${typeName}/${id}/${page}`, search),
+  stationEvents: (typeName: string, id: Id, search: Search = {}) =>
+    withSearch(`/station/${typeName}/${id}/events`, search),
+  newStationEvent: (typeName: string, id: Id, search: Search = {}) =>
+    withSearch(`/station/${typeName}/${id}/events/new`, search),
+  stationEvent: (typeName: string, id: Id, event: Id) => `/station/${typeName}/${id}/events/${event}`,
+  deleteStationEvent: (typeName: string, id: Id, event: Id) => `/station/${typeName}/${id}/events/${event}/delete`,
+  globalEvents: (search: Search = {}) => withSearch('/globalEvents', search),
+  globalEventsExport: (format: Sheet, search: Search = {}) => withSearch(`/globalEvents/export/${format}`, search),
+  eventFeed: () => '/globalEvents/feed',
+  eventCalendar: (token: string) => `/globalEvents/feed/${token}`,
+  /** of whatever station it is */
+  anyEvent: (event: Id) => `/globalEvents/${event}`,
+  problemSolution: () => '/administration/problemSolution',
   stationItems: (set: string) => `/station/items/${set}`,
   arrests: () => '/arrests',
   arrest: (id: Id) => `/arrests/${id}`,
@@ -205,6 +221,9 @@ export const urls = {
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),
   administrationHome: () => '/administration',
+  usage: (search: Search = {}) => withSearch('/administration/stats', search),
+  usageFile: (panel: string, format: string, search: Search = {}) =>
+    withSearch(`/administration/stats/${panel}/${format}`, search),
   rights: (search: Search = {}) => withSearch('/administration/rights', search),
   rightsWhy: (search: Search = {}) => withSearch('/administration/rights/why', search),
   outlines: () => '/administration/outlines',

@@ -3,6 +3,8 @@
  * services: core imports no wing.
  */
 import { THEME_CALLS } from '~/modules/core/cartography/api/theme.server';
+import type { Actor } from '~/kernel/actor';
+import { urls } from '~/urls';
 import { ownAccountCalls } from '~/modules/core/account-page/api/own-account.server';
 import { SESSION_CALLS } from '~/modules/core/accounts/api/sessions.server';
 import { userCalls } from '~/modules/core/accounts/api/users.server';
@@ -22,6 +24,9 @@ import { INDEX_CALLS } from '~/modules/monitoring/exploration/api/indices.server
 import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
 import { HUBEAU_CALLS } from '~/modules/monitoring/open-data/api/hubeau.server';
 import { QUALITY_CALLS } from '~/modules/monitoring/quality/api/quality.server';
+import { THINGS_CALLS } from '~/modules/monitoring/open-data/api/things.server';
+import { EVENT_CALLS } from '~/modules/monitoring/station-events/api/events.server';
+import { PROBLEM_CALLS } from '~/modules/monitoring/station-events/api/problems.server';
 import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
 import { USER_STATION_CALLS } from '~/modules/monitoring/stations/api/user-stations.server';
@@ -38,6 +43,7 @@ import {
 } from '~/modules/core/contents/service/deletable-contents.server';
 import type { DeletableKind } from '~/modules/core/deletions/domain';
 import { DELETABLE_SETS } from '~/modules/core/reference/service/deletable-sets.server';
+import { DELETABLE_EVENT } from '~/modules/monitoring/station-events/service/deletable-event.server';
 import { DELETABLE_STATION } from '~/modules/monitoring/stations/service/deletable-station.server';
 import {
   DELETABLE_MATRIX,
@@ -45,7 +51,10 @@ import {
   DELETABLE_TERRITORY,
 } from '~/modules/planning/territory/service/deletable-planning.server';
 import type { Call } from '~/platform/http/define-call';
+import { backUp } from '~/modules/core/administration/jobs/back-up.job';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
+import { purgeStatisticsJob } from '~/modules/core/usage/jobs/purge-statistics.job';
+import { STATISTIC_CALLS } from '~/modules/core/usage/api/statistics.server';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
 import type { HomePanel } from '~/modules/core/home/domain';
 import type { JobKind } from '~/modules/core/jobs/jobs/define-kind';
@@ -76,6 +85,7 @@ import { tellSilent } from '~/modules/monitoring/exploration/jobs/tell-silent.jo
 import { loadStationPanels } from '~/modules/monitoring/exploration/service/station-panels.server';
 import { stationMarks } from '~/modules/monitoring/exploration/service/station-marks.server';
 import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
+import { readPlaces } from '~/modules/monitoring/stations/service/read-stations.server';
 import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
 import type { MarkSource } from '~/modules/core/map-ground/service/read-ground.server';
 import type { EditRights } from '~/modules/core/versions/service/edit-presence.server';
@@ -87,6 +97,7 @@ import * as core from '~/modules/core/reference/data/own-uses.server';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
 import * as equipment from '~/modules/monitoring/equipment/data/equipment-uses.server';
 import * as water from '~/modules/monitoring/series/data/quantity-uses.server';
+import { eventProblems, eventSolutions } from '~/modules/monitoring/station-events/data/problems.server';
 import * as planning from '~/modules/planning/core-parts/data/planning-uses.server';
 import { countPlanningWork, forgetMember } from '~/modules/planning/core-parts/data/account-links.server';
 
@@ -114,7 +125,9 @@ export const JOBS: readonly AnyJob[] = [
   importMatrix,
   importParcels,
   syncSandre,
+  backUp,
   purgeExecutions,
+  purgeStatisticsJob,
   purgeUploads,
   thinStates,
   tellSilent,
@@ -143,6 +156,12 @@ export async function loadHomePanels(...[actor, panels, choice]: Parameters<type
 
 /** Whether there is a territory that this person reads: the menu offers them then. */
 export { readsTerritories } from '~/modules/planning/territory/service/read-territory.server';
+
+/** The names of stations that statistics count. */
+export async function nameStations(actor: Actor, ids: readonly number[]) {
+  const places = await readPlaces(actor, ids);
+  return new Map(places.map(({ id, kind, name }) => [id, { name, to: urls.station(kindOf(kind).word, id) }]));
+}
 
 /** The module of the stations that an address shows, for « pourquoi ? »; '' where it shows none of one kind. */
 export function domainOfAddress(params: Readonly<Record<string, string>>): string {
@@ -189,6 +208,8 @@ export const USED_BY: UsesOfSets = {
   manufacturer: [equipment.deviceManufacturers],
   provider: [equipment.deviceProviders],
   device: [equipment.deviceAssignments],
+  diagnostic: [eventProblems],
+  solution: [core.diagnosticSolutions, eventSolutions],
   sandre: [core.cropRpgCodes, core.parcelCodes],
 };
 
@@ -207,6 +228,7 @@ export const DELETABLE: readonly DeletableKind[] = [
   DELETABLE_DOCUMENT,
   DELETABLE_CATEGORY,
   DELETABLE_STATION,
+  DELETABLE_EVENT,
   ...DELETABLE_SETS,
 ];
 
@@ -216,6 +238,7 @@ export const API_CALLS: readonly Call[] = [
   ...MAIL_CALLS,
   ...userCalls(forgetUser),
   ...ownAccountCalls(countWork),
+  ...STATISTIC_CALLS,
   ...PANEL_CALLS,
   ...THEME_CALLS,
   ...CONTENT_CALLS,
@@ -240,6 +263,9 @@ export const API_CALLS: readonly Call[] = [
   ...QUALITY_CALLS,
   ...IMPORT_MODEL_CALLS,
   ...HUBEAU_CALLS,
+  ...THINGS_CALLS,
+  ...EVENT_CALLS,
+  ...PROBLEM_CALLS,
 ];
 /** What fields are in the demonstration, for the examples of the API, by theme. */
 export const API_EXAMPLES = { stations: STATION_EXAMPLES };

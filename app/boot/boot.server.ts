@@ -1,4 +1,5 @@
 /** What the web process does before it listens and after it stops listening. */
+import { flushUses } from '~/platform/usage.server';
 import { seedCommunes } from './seed-communes.server';
 import { seedInstallation } from './seed-installation.server';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
@@ -35,6 +36,7 @@ export async function boot({ say }: { say: Say }): Promise<string[]> {
 /** Finishes the jobs at work, then closes the database, last. */
 export async function shutdown(): Promise<void> {
   await stopQueue();
+  await flushUses();
   await closeOptimiser();
   await stopDatabase();
 }

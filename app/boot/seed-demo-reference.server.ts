@@ -10,7 +10,12 @@ import { importReferenceFile } from '~/modules/core/reference/service/import-fil
 /** A reference set, its file, and those that belong to it. */
 export type SeedFile = readonly [set: Parameters<typeof importReferenceFile>[1], name: string, ...beside: string[]];
 
-const FOLDER = path.resolve('prisma/seed/reference');
+export const REFERENCE_FOLDER = path.resolve('prisma/seed/reference');
+/** What commonly goes wrong at stations and what solves it: a curative event asks for both, from the first day on. */
+export const PROBLEM_FILES: readonly SeedFile[] = [
+  ['solution', 'solutions.csv'],
+  ['diagnostic', 'problemes.csv'],
+];
 const FILES: readonly SeedFile[] = [
   ['sandre', 'codes-sandre.csv'],
   ['communes', 'communes.csv'],
@@ -25,13 +30,16 @@ const FILES: readonly SeedFile[] = [
   ['unit', 'unites.csv'],
   ['fraction', 'fractions.csv'],
   ['support', 'supports.csv'],
+  ['preselection', 'preselections.csv'],
+  ['qualityThreshold', 'seuils-qualite.csv'],
+  ...PROBLEM_FILES,
 ];
 
 /** Throws where a line is refused: the files are ours, a refusal is a fault. */
 export async function seedReference(
   actor: Actor,
   say: (message: string) => void,
-  { folder, files }: { folder: string; files: readonly SeedFile[] } = { folder: FOLDER, files: FILES },
+  { folder, files }: { folder: string; files: readonly SeedFile[] } = { folder: REFERENCE_FOLDER, files: FILES },
 ): Promise<void> {
   const content = async (name: string): Promise<Uint8Array> => new Uint8Array(await readFile(path.join(folder, name)));
   for (const [set, name, ...beside] of files) {

@@ -6,7 +6,8 @@ import { randomToken } from '~/platform/auth/tokens.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { dataDirectory, env } from '~/platform/env.server';
-import { seedDemo } from './seed-demo.server';
+import { SEEDER, seedDemo } from './seed-demo.server';
+import { PROBLEM_FILES, REFERENCE_FOLDER, seedReference } from './seed-demo-reference.server';
 
 const loginsFile = () => path.join(dataDirectory(), 'demo-logins.txt');
 const readLogins = (): string[] =>
@@ -61,6 +62,8 @@ async function seedAdministrator(): Promise<string[]> {
       },
     });
   });
+  const files = { folder: REFERENCE_FOLDER, files: PROBLEM_FILES };
+  await seedReference({ ...SEEDER, login: 'installation' }, () => undefined, files);
   return ['Administrateur : admin', `Mot de passe à usage unique : ${password}`];
 }
 

@@ -68,6 +68,8 @@ reference.dashboard       x x x - - - - - -
 reference.manage          x x x x x - - - -
 reference.editShared      x x x - - - - - -
 reference.exportShared    x x x - - - - - -
+reference.editPreselection x x - x x - - - -
+reference.editThreshold   x x - x - - - - -
 content.list              x x x x x x x x -
 content.read              x x x x x x x x -
 content.visit             x x x x x x x x x

@@ -139,6 +139,9 @@ export const PERMISSIONS = {
   'reference.manage': { ...managers, technician: any, animator: any },
   'reference.editShared': managers,
   'reference.exportShared': managers,
+  // DECISIONS B5, lists of parameters and thresholds of water quality
+  'reference.editPreselection': { ...coAdministrators, technician: any, animator: any },
+  'reference.editThreshold': { ...coAdministrators, technician: any },
 
   'content.list': signedIn,
   'content.read': signedIn,
@@ -152,6 +155,7 @@ export const PERMISSIONS = {
   'station.read': { ...stationExporters, support: anyStation },
   'station.export': stationExporters,
   'station.report': { ...stationWriters, consultant: anyStation },
+  // B5, « data update, event entry »
   'station.measure': stationWriters,
   'station.import': stationTechnicians,
   // rating curves, and series that are computed of others

@@ -49,7 +49,10 @@ export const SETTING_DEFAULTS = {
   cityServiceUrl: '',
   /** answers places as the national address service does; empty: the municipalities of the product */
   geocodingUrl: '',
+  /** how many nightly backups stay; 0: none is made */
+  'backup.keep': '7',
   'jobs.keepDays': '365',
+  'statistics.keepDays': '395',
   'matrix.keepStateDays': '90',
 } as const;
 

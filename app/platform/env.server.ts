@@ -90,6 +90,8 @@ const Environment = z.object({
   QUEUE_EXPIRE_SECONDS: z.coerce.number().int().min(2).max(86_400).default(30),
   QUEUE_MAINTENANCE_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
   SOLVER_THREADS: z.coerce.number().int().min(1).max(32).default(1),
+  /** where the nightly backups go; unset: the folder `backups` of the data */
+  BACKUP_DIR: optional,
   UPLOAD_MAX_MB: z.coerce.number().min(1).max(500).default(30),
 });
 

@@ -178,6 +178,10 @@ const FILLED: Readonly<Record<string, readonly RowValue[]>> = {
   name: ['Nom', 'Été'],
   unit: ['mg/l', 'm'],
   label: ['CEDEX'],
+  parameters: ['1340', '1335'],
+  collection: ['Eau potable'],
+  source: ['Essai'],
+  level1: [0.5, 50],
 };
 /** A column that a row cannot go without, or whose check random words never pass. */
 function certain(set: ReferenceSet, name: string, rank: number): RowValue | undefined {

@@ -46,6 +46,13 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   contact: { name: 'Camille Essai', phoneTel: '02 43 00 00 00' },
   cedex: { code: '72039', cityCode: '72004', label: 'LE MANS CEDEX 9' },
   quantity: { code: 'E-1', name: 'Grandeur d’essai', unit: 'µg/l' },
+  preselection: { code: 'E-1', name: 'Présélection d’essai', parameters: '1340' },
+  qualityThreshold: {
+    ...{ code: 'E-1', name: 'Seuil d’essai', collection: 'Essai', parameters: '1340', unit: '173', source: 'Essai' },
+    level1: 50,
+  },
+  solution: { codeSolution: 'E-1', description: 'Solution d’essai' },
+  diagnostic: { codeDiagnostic: 'E-1', description: 'Problème d’essai', curative: true },
   sandre: { field: 'ESSAI', code: 'A', name: 'Code d’essai' },
   device: {
     serialNumber: 'ES-0001',

@@ -14,6 +14,7 @@ import { restoreDeletion } from '~/modules/core/deletions/service/restore-deleti
 import { REFERENCE_SETS, knownSet, type ReferenceSet } from '~/modules/core/reference/domain';
 import { idSql, scopeSql } from '~/modules/core/reference/data/set-sql.server';
 import { deleteRows, describeUses, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
+import { deleteEvent } from '~/modules/monitoring/station-events/service/change-event.server';
 import { deleteStation } from '~/modules/monitoring/stations/service/delete-station.server';
 import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { deleteScenarios, duplicateScenario } from '~/modules/planning/scenario/service/save-scenario.server';
@@ -159,10 +160,22 @@ describe('every kind comes back row by row as it was', () => {
         bookmarks: { create: { userId: 1 } },
         silences: { create: { from: new Date(), to: new Date('2099-01-01'), login: 'admin' } },
         thresholds: { create: THRESHOLD },
+        events: { create: { eventType: 'C', date: new Date(), actions: { create: { diagnosticCode: 'PILE' } } } },
       },
     });
     await ranAt(station.id);
     await roundTrip('station', station.id, () => deleteStation(ADMIN, station.id));
+  });
+  test('an event of a station, with what it diagnosed and the reading that it made', async () => {
+    const series = await prisma().series.findFirstOrThrow();
+    const event = await prisma().stationEvent.create({
+      data: {
+        ...{ stationId: series.stationId, eventType: 'C', date: new Date() },
+        actions: { create: { diagnosticCode: 'PILE' } },
+        readings: { create: { seriesId: series.id, at: new Date(), value: 1.07, login: 'admin' } },
+      },
+    });
+    await roundTrip('stationEvent', event.id, () => deleteEvent(ADMIN, series.stationId, event.id));
   });
   test.each(REFERENCE_SETS.filter((set) => set.may.remove).map((set) => [set.key, set] as const))(
     'a row of %s',

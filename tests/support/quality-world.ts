@@ -1,6 +1,9 @@
 /** A quality station and analyses for tests. */
 import type { IncomingAnalysis } from '~/modules/monitoring/quality/domain';
 import { writeAnalyses } from '~/modules/monitoring/quality/service/write-analyses.server';
+import { startOf } from '~/modules/core/fields/domain';
+import { knownSet } from '~/modules/core/reference/domain';
+import { createRow } from '~/modules/core/reference/service/save-row.server';
 import { prisma } from '~/platform/db/client.server';
 import { HYDROLOGIST } from './series-world';
 
@@ -30,4 +33,14 @@ export async function bring(stationId: number, analyses: readonly IncomingAnalys
   const written = await writeAnalyses(HYDROLOGIST, [{ stationId, analyses }], about);
   if (!written.ok) throw new Error(written.reason);
   return written.value;
+}
+
+/** A list of parameters, or a threshold. */
+export async function qualityRow(
+  key: 'preselection' | 'qualityThreshold',
+  values: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const set = knownSet(key);
+  const made = await createRow(HYDROLOGIST, set, { ...startOf(set.columns), ...values });
+  if (!made.ok) throw new Error(`${key} refused`);
 }

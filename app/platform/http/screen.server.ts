@@ -26,6 +26,7 @@ import { answerRight } from './asked-right.server';
 import { notAllowed } from './not-allowed.server';
 import { keepForm } from './kept-form.server';
 import { env } from '~/platform/env.server';
+import { countFunction } from '../usage.server';
 
 export interface ScreenOptions<P extends z.ZodType, S extends z.ZodType> {
   readonly params?: P;
@@ -129,6 +130,7 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
     if (actor.impersonator && !OPEN_TO_IMPERSONATORS.includes(options.allow))
       throw await redirectWithToast(urls.home(), { variant: 'warning', key: 'session.impersonating' });
   }
+  countFunction(actor, options.allow, args.context);
   const params = parsedOr404(options.params ?? Nothing, args.params) as z.output<P>;
   const search = parsedOr404(options.search ?? Nothing, searchRecord(new URL(args.request.url))) as z.output<S>;
   if (options.costs) await charge(actor, options.costs);

@@ -25,6 +25,8 @@ import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrogra
 import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
 import { restrictionsAt } from '~/modules/core/arrests/service/restrictions.server';
 import { Restrictions } from '~/modules/core/arrests/ui/restrictions';
+import { countUse } from '~/platform/usage.server';
+import { kindOf } from '~/modules/monitoring/stations/domain';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
@@ -34,6 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params, search } = await screen(args, { params: OneStation, search: Search, allow: 'station.read' });
   const sheet = ofKind(await readStationSheet(actor, params.id), kind);
+  countUse(actor, { eventType: 'STATION', module: kindOf(kind).module, value: String(sheet.id) });
   const { own, shown } =
     search.tab === 'summary' ? await reachSeriesOf(actor, sheet, search.series) : { own: [], shown: [] };
   const rain = await reachRainBeside(actor, sheet.id, shown);

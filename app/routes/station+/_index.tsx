@@ -57,6 +57,11 @@ export default function Stations() {
       {t('equipment:title')}
     </Link>
   );
+  const happening = (
+    <Link key="events" to={urls.globalEvents()}>
+      {t('stations:tab.events')}
+    </Link>
+  );
   return (
     <>
       <PageHeader
@@ -66,6 +71,7 @@ export default function Stations() {
           ...(mayValidate ? [validating] : []),
           restricting,
           watching,
+          happening,
           ...(mayEquip ? [equipping] : []),
         ]}
       />

@@ -102,7 +102,8 @@ export interface LineSeries {
   readonly id: string;
   readonly label: string;
   readonly colour?: ChartColour;
-  readonly curve?: 'line' | 'step';
+  /** `none`: marks that nothing joins; they are all drawn */
+  readonly curve?: 'line' | 'step' | 'none';
   /** In ascending x. On a time axis, x is in epoch milliseconds (UTC). A null value breaks the line. */
   readonly points: readonly (readonly [x: number, y: number | null])[];
   /** The marker's shape: full for validated values, open for raw ones, none for estimated ones. */

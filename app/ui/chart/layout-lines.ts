@@ -52,7 +52,7 @@ export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode
       value === null ? null : y(value),
     ]);
     const dots =
-      one.dots && one.dots !== 'none' && placed.length <= MAX_DOTS
+      one.dots && one.dots !== 'none' && (placed.length <= MAX_DOTS || one.curve === 'none')
         ? placed.flatMap(([px, py]) =>
             py === null ? [] : [dotMark(px, py, colour, one.dots === 'open' ? 'open' : 'full', 3.5)],
           )
@@ -64,7 +64,7 @@ export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode
             colour,
           )
         : null,
-      lineMark(placed, colour, one.curve ?? 'line', one.dashed ?? false),
+      one.curve === 'none' ? null : lineMark(placed, colour, one.curve ?? 'line', one.dashed ?? false),
       ...dots,
     ]);
   });

@@ -60,6 +60,8 @@ export const ACCOUNT_LINES: readonly Line[] = [
   visitor('POST statisticApplication', { eventType: 'VISITE', module: 'CCE', value: 'accueil' }),
   membre('POST statisticApplication', { eventType: 'VISITE', module: 'CCE', value: 'accueil' }),
   membre('POST statisticApplication', {}),
+  admin('GET statisticApplication?from=2020-01-01&to=2020-01-31'),
+  membre('GET statisticApplication'),
   membre('POST statisticApplication/user/cgu', {
     login: 'membre',
     eventType: 'CGU',

@@ -97,6 +97,58 @@ const ON_MEASURES: readonly Line[] = [
   membre(`POST ${well}/measures`, { ...DEPTH, measures: [{ date: '2024-02-01', hour: '12:00', value: 4.2 }] }),
 ];
 
+/** Events: of a piezometer in full, of the other kinds as far as they differ by their words. */
+const EVENT = { eventType: 'C', date: '2026-11-20', comment: 'Clôture abîmée' };
+const REPAIRED = { ...EVENT, eventType: 'M', problem: 'PILE', solution: 'CHG-PILE', eventHour: '9h05' };
+const ACTIONS = { actions: [{ diagnosticCode: 'PILE', solutionCode: 'CHG-PILE' }, { diagnosticCode: 'SONDE' }] };
+const events = KIND_NAMES.length;
+const EVENTS: readonly Line[] = [
+  admin('POST referencial/solution', { codeSolution: 'CHG-PILE', description: 'Remplacer les piles' }),
+  admin('POST referencial/diagnostic', { codeDiagnostic: 'PILE', description: 'Pile faible', solutions: [1] }),
+  admin('POST referencial/diagnostic', { codeDiagnostic: 'SONDE', description: 'Sonde en panne', sensor: true }),
+  admin('GET piezometer/diagnostic'),
+  admin('GET piezometer/solution'),
+  ...KIND_NAMES.flatMap((kind, rank): Line[] => {
+    const station = `${kindOf(kind).api}/${second + 1 + rank}`;
+    const event = `${station}/event/${rank + 1}`;
+    return [
+      admin(`POST ${station}/event`, EVENT),
+      admin(`GET ${station}/event`),
+      admin(`GET ${event}`),
+      admin(`PUT ${event}`, { closeDate: '2026-11-21', version: 1 }),
+      admin(`GET ${event}/actions`),
+      admin(`GET ${kindOf(kind).api}/allEvents?state=closed`),
+      admin(`POST ${event}/share`),
+    ];
+  }),
+  admin(`POST ${well}/event`, { ...REPAIRED, solution: '' }),
+  admin(`POST ${well}/event`, { ...REPAIRED, solution: 'INCONNUE' }),
+  admin(`POST ${well}/event`, { ...EVENT, eventType: 'P', closeDate: '2026-11-20' }),
+  admin(`POST ${well}/event`, { ...EVENT, eventType: 'X' }),
+  admin(`PUT ${well}/event/2`, { comment: 'Trop tard', version: 1 }),
+  admin(`PUT ${well}/event/1`, { comment: 'Ailleurs' }),
+  admin(`POST ${well}/eventDiagnostic`, { ...REPAIRED, ...ACTIONS }),
+  admin(`GET ${well}/event/${events + 1}`),
+  admin(`GET ${well}/event/${events + 1}/actions`),
+  admin(`PUT ${well}/eventDiagnostic/${events + 1}`, { actions: [{ diagnosticCode: 'SONDE' }] }),
+  admin(`PUT ${well}/eventDiagnostic/${events + 1}`, { actions: [{ diagnosticCode: 'INCONNU' }] }),
+  ...KIND_NAMES.flatMap((kind, rank): Line[] => {
+    const station = `${kindOf(kind).api}/${second + 1 + rank}`;
+    return [
+      ...(kind === 'piezometry'
+        ? []
+        : [
+            admin(`POST ${station}/eventDiagnostic`, { ...EVENT, ...ACTIONS }),
+            admin(`PUT ${station}/eventDiagnostic/${rank + 1}`, ACTIONS),
+          ]),
+      admin(`DELETE ${station}/event/${rank + 1}`),
+    ];
+  }),
+  membre(`GET ${well}/event`),
+  membre(`POST ${well}/event`, EVENT),
+  admin('DELETE referencial/solution/1'),
+];
+
 const MODEL = {
   name: 'Sonde de terrain',
   text: { delimiter: ';', encoding: 'utf-8' },
@@ -162,6 +214,15 @@ const OPEN: readonly Line[] = [
   nobody('GET hubeau/v2/hydrometrie/stations?fields=code_station,libelle_station'),
   nobody(`GET hubeau/v2/hydrometrie/obs_elab?code_entite=${CODES.hydrometry}&size=1`),
   nobody('GET hubeau/v2/hydrometrie/obs_elab?size=0'),
+  nobody('GET hubeau/v1/qualite_nappes/analyses?bss_id=BSS001AAAA'),
+  nobody('GET hubeau/v2/qualite_rivieres/analyse_pc?code_station=04203250&date_debut_prelevement=hier'),
+  nobody('GET hubeau/v2/qualite_rivieres/analyse_pc?code_station=04203250'),
+  nobody('GET sensorthings/v1.1'),
+  nobody('GET sensorthings/v1.1/Things?$top=1&$count=true&$select=name,properties'),
+  nobody('GET sensorthings/v1.1/Things?$filter=nom eq 1'),
+  nobody('GET sensorthings/v1.1/Things(99)'),
+  nobody(`GET sensorthings/v1.1/Things(${openWell.split('/')[1]})/Datastreams?$select=name,phenomenonTime`),
+  nobody(`GET sensorthings/v1.1/Things(${openWell.split('/')[1]})/Datastreams/$ref?$top=1`),
 ];
 
 export const STATION_LINES: readonly Line[] = [
@@ -185,6 +246,7 @@ export const STATION_LINES: readonly Line[] = [
   ...ON_MEASURES,
   ...BY_MODEL,
   ...OPEN,
+  ...EVENTS,
   // what has measures stays
   admin(`DELETE ${well}`),
 ];

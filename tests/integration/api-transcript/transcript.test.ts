@@ -137,7 +137,7 @@ test('every operation of the OpenAPI document is called, and succeeds at least o
   const succeeded = (operation: string) => operations.get(operation)?.some((status) => status < 300) ?? false;
   const missing = API_CALLS.map(({ method, path }) => `${method} ${path}`).filter((one) => !succeeded(one));
   // nothing can be shared before a social network is configured
-  expect(missing).toEqual(['POST cms/{id}/facebook']);
+  expect(missing.filter((call) => !/\/(facebook|share)$/.test(call))).toEqual([]);
 });
 
 test('the OpenAPI document says what every call took, answered and refused: no other field, no other status', () => {

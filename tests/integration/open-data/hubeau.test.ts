@@ -15,6 +15,7 @@ import { apiServer, type ApiServer } from '../../support/api-server';
 import { testDatabase } from '../../support/database';
 import { browsing, signedIn } from '../../support/people';
 import { apiRoute } from '../../support/api-route';
+import { bring, nitrate } from '../../support/quality-world';
 import { HYDROLOGIST } from '../../support/series-world';
 import { heard } from '../../support/source-context';
 
@@ -173,6 +174,48 @@ describe('the product’s own client of Hub’Eau, pointed at our API', () => {
       values(await stored(own, 'discharge')),
     );
   });
+});
+
+describe('analyses', () => {
+  const analysis = (day: string, result: number, more = {}) => nitrate(day, result, { status: 2, ...more });
+  test.each([
+    ['riverQuality', 'surface', '04203250', '09999999', 'v2/qualite_rivieres/analyse_pc?code_station='],
+    ['groundwaterQuality', 'groundwater', 'BSS001QAAA', 'BSS001QZZZ', 'v1/qualite_nappes/analyses?bss_id='],
+  ] as const)(
+    '%s: the product’s own client reads what was quantified back equal',
+    async (feed, water, code, name, path) => {
+      const own = await station('quality', { code, name: 'Aval du moulin', water });
+      const under = { remark: 10, lq: 0.5 };
+      await bring(own, [
+        analysis('2024-01-10', 12.5),
+        analysis('2024-02-10', 0.5, under),
+        analysis('2024-03-10', 11.25),
+      ]);
+      const copy = await station('quality', { code: name, name: 'Copie', water });
+      api.names.set(name, code);
+      const read = await heard((context) =>
+        pullMeasures(HYDROLOGIST, { service: `${api.url}/api/hubeau`, feed, codes: [name], since: '' }, context, PACE),
+      );
+      expect(read.outcome, read.said.join('\n')).toBe('success');
+      expect((await stored(copy, 'nitrate')).map(({ at, value }) => [at.toISOString(), value])).toEqual([
+        ['2024-01-10T07:00:00.000Z', 12.5],
+        ['2024-03-10T07:00:00.000Z', 11.25],
+      ]);
+      api.names.clear();
+      const { status, body } = await ask(`${path}${code}&size=2&sort=desc`);
+      expect(status).toBe(206);
+      expect(body).toMatchObject({
+        count: 3,
+        data: [{ resultat: 11.25 }, { resultat: 0.5, limite_quantification: 0.5 }],
+      });
+      const { body: last } = await follow(body.next);
+      expect(last).toMatchObject({ next: null, data: [{ resultat: 12.5, code_qualification: '4' }] });
+      const none = path.startsWith('v2') ? `${path}${code}&code_parametre=1301` : `${path}${code}&code_param=1301`;
+      expect((await ask(none)).body.count).toBe(0);
+      await prisma().station.update({ where: { id: own }, data: { publication: 'private' } });
+      expect((await ask(`${path}${code}`)).body, 'private').toMatchObject({ count: 0, data: [] });
+    },
+  );
 });
 
 describe('documented requests', () => {

@@ -119,6 +119,15 @@ station+/items.$set.ts                                         member   -
 station+/$typeName.$id.bookmark.ts                            -        member?
 station+/$typeName.$id.close.ts                               -        stationUpdate?
 station+/$typeName.$id.code.tsx                               stationUpdate? stationUpdate?
+station+/$typeName.$id.events._index.tsx                       member?  -
+station+/$typeName.$id.events.new.tsx                          stationMeasure? stationMeasure?
+station+/$typeName.$id.events.$event._index.tsx                member?  stationMeasure?
+station+/$typeName.$id.events.$event.delete.tsx                stationMeasure? stationMeasure?
+globalEvents+/_index.tsx                                      member   -
+globalEvents+/export.$format.ts                               stationExport? -
+globalEvents+/feed._index.tsx                                 member   member
+globalEvents+/feed.$token.ts                                  everyone? -
+globalEvents+/$event.ts                                       member?  -
 station+/validation.tsx                                       stationValidate stationValidate?
 station+/$typeName.$id.corrections.tsx                        stationValidate? stationValidate?
 station+/$typeName.$id.review.tsx                             stationValidate? stationValidate?
@@ -126,7 +135,10 @@ station+/$typeName.$id.rearrange.tsx                          stationUpdate? sta
 station+/$typeName.$id.recipes.tsx                             stationUpdate? stationUpdate?
 station+/$typeName.$id.rating.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.analyses.$format.ts                     stationExport? -
+station+/$typeName.$id.quality.tsx                             member?  -
 station+/$typeName.$id.samplings.tsx                           member?  -
+station+/$typeName.$id.parameter.$code._index.tsx              member?  -
+station+/$typeName.$id.parameter.$code.$format.ts              stationExport? -
 station+/$typeName.$id.statistics.tsx                          member?  -
 station+/$typeName.$id.report.$format.ts                       stationExport? -
 station+/$typeName.$id.series.tsx                              stationUpdate? stationUpdate?
@@ -165,12 +177,15 @@ administration+/homepage.tsx                                  admin    admin
 administration+/outlines._index.tsx                           admin    -
 administration+/outlines.import.tsx                           admin    admin
 administration+/outlines.$id.tsx                              admin?   admin?
+administration+/stats._index.tsx                              admin    -
+administration+/stats.$panel.$format.ts                       admin    -
 administration+/settings.tsx                                  settingsRead admin
 administration+/user.$id._index.tsx                           accountRead accounts?
 administration+/user.$id.delete.tsx                           accounts accounts!
 administration+/user.$id.stations.tsx                         accountRead? accounts?
 administration+/user._index.tsx                               accountRead -
 administration+/user.new.tsx                                  accounts accounts
+administration+/problemSolution.tsx                            admin    -
 api.docs.tsx                                                  everyone -
 api.openapi[.]json.ts                                         everyone -
 askAccount.tsx                                                everyone everyone
@@ -498,9 +513,15 @@ GET sector/{id}/chartOptions                      member?
 GET sector/{id}/thresholds                        member?
 GET hubeau/v1/niveaux_nappes/stations            everyone public
 GET hubeau/v1/niveaux_nappes/chroniques          everyone public
+GET hubeau/v1/qualite_nappes/analyses            everyone public
+GET hubeau/v2/qualite_rivieres/analyse_pc        everyone public
 GET hubeau/v2/hydrometrie/sites                  everyone public
 GET hubeau/v2/hydrometrie/stations               everyone public
 GET hubeau/v2/hydrometrie/obs_elab               everyone public
+GET sensorthings/v1.1                            everyone public
+GET sensorthings/v1.1/{entities}                 everyone public
+GET sensorthings/v1.1/{entities}/{related}       everyone public
+GET sensorthings/v1.1/{entities}/{related}/{of}  everyone public
 POST login                                    everyone
 POST logout                                   member!
 POST reset                                    everyone public
@@ -509,6 +530,7 @@ POST resetByEmail                             everyone public
 POST mail/support                             everyone public
 POST mail/admin                               everyone public
 POST statisticApplication                     everyone public
+GET statisticApplication                      admin
 POST statisticApplication/user/cgu            member
 GET user                                      accountRead
 POST user                                     accounts
@@ -585,6 +607,88 @@ GET referencial/contributor/status            member
 POST referencial/exportData                   admin
 POST referencial/exportKml                    admin
 GET indicateur                                member
+GET quality/{id}/event                        member?
+POST quality/{id}/event                       stationMeasure?
+GET quality/{id}/event/{eventId}              member?
+PUT quality/{id}/event/{eventId}              stationMeasure?
+DELETE quality/{id}/event/{eventId}           stationMeasure?
+GET quality/{id}/event/{eventId}/actions      member?
+POST quality/{id}/eventDiagnostic             stationMeasure?
+PUT quality/{id}/eventDiagnostic/{eventId}    stationMeasure?
+GET piezometer/{id}/event                     member?
+POST piezometer/{id}/event                    stationMeasure?
+GET piezometer/{id}/event/{eventId}           member?
+PUT piezometer/{id}/event/{eventId}           stationMeasure?
+DELETE piezometer/{id}/event/{eventId}        stationMeasure?
+GET piezometer/{id}/event/{eventId}/actions   member?
+POST piezometer/{id}/eventDiagnostic          stationMeasure?
+PUT piezometer/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET hydrologicalStation/{id}/event            member?
+POST hydrologicalStation/{id}/event           stationMeasure?
+GET hydrologicalStation/{id}/event/{eventId}  member?
+PUT hydrologicalStation/{id}/event/{eventId}  stationMeasure?
+DELETE hydrologicalStation/{id}/event/{eventId} stationMeasure?
+GET hydrologicalStation/{id}/event/{eventId}/actions member?
+POST hydrologicalStation/{id}/eventDiagnostic stationMeasure?
+PUT hydrologicalStation/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET pluviometer/{id}/event                    member?
+POST pluviometer/{id}/event                   stationMeasure?
+GET pluviometer/{id}/event/{eventId}          member?
+PUT pluviometer/{id}/event/{eventId}          stationMeasure?
+DELETE pluviometer/{id}/event/{eventId}       stationMeasure?
+GET pluviometer/{id}/event/{eventId}/actions  member?
+POST pluviometer/{id}/eventDiagnostic         stationMeasure?
+PUT pluviometer/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET productionUnit/{id}/event                 member?
+POST productionUnit/{id}/event                stationMeasure?
+GET productionUnit/{id}/event/{eventId}       member?
+PUT productionUnit/{id}/event/{eventId}       stationMeasure?
+DELETE productionUnit/{id}/event/{eventId}    stationMeasure?
+GET productionUnit/{id}/event/{eventId}/actions member?
+POST productionUnit/{id}/eventDiagnostic      stationMeasure?
+PUT productionUnit/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET distributionUnit/{id}/event               member?
+POST distributionUnit/{id}/event              stationMeasure?
+GET distributionUnit/{id}/event/{eventId}     member?
+PUT distributionUnit/{id}/event/{eventId}     stationMeasure?
+DELETE distributionUnit/{id}/event/{eventId}  stationMeasure?
+GET distributionUnit/{id}/event/{eventId}/actions member?
+POST distributionUnit/{id}/eventDiagnostic    stationMeasure?
+PUT distributionUnit/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET installation/{id}/event                   member?
+POST installation/{id}/event                  stationMeasure?
+GET installation/{id}/event/{eventId}         member?
+PUT installation/{id}/event/{eventId}         stationMeasure?
+DELETE installation/{id}/event/{eventId}      stationMeasure?
+GET installation/{id}/event/{eventId}/actions member?
+POST installation/{id}/eventDiagnostic        stationMeasure?
+PUT installation/{id}/eventDiagnostic/{eventId} stationMeasure?
+GET sector/{id}/event                         member?
+POST sector/{id}/event                        stationMeasure?
+GET sector/{id}/event/{eventId}               member?
+PUT sector/{id}/event/{eventId}               stationMeasure?
+DELETE sector/{id}/event/{eventId}            stationMeasure?
+GET sector/{id}/event/{eventId}/actions       member?
+POST sector/{id}/eventDiagnostic              stationMeasure?
+PUT sector/{id}/eventDiagnostic/{eventId}     stationMeasure?
+GET quality/allEvents                         member
+POST quality/{id}/event/{eventId}/share       stationMeasure?
+GET piezometer/allEvents                      member
+POST piezometer/{id}/event/{eventId}/share    stationMeasure?
+GET hydrologicalStation/allEvents             member
+POST hydrologicalStation/{id}/event/{eventId}/share stationMeasure?
+GET pluviometer/allEvents                     member
+POST pluviometer/{id}/event/{eventId}/share   stationMeasure?
+GET productionUnit/allEvents                  member
+POST productionUnit/{id}/event/{eventId}/share stationMeasure?
+GET distributionUnit/allEvents                member
+POST distributionUnit/{id}/event/{eventId}/share stationMeasure?
+GET installation/allEvents                    member
+POST installation/{id}/event/{eventId}/share  stationMeasure?
+GET sector/allEvents                          member
+POST sector/{id}/event/{eventId}/share        stationMeasure?
+GET piezometer/diagnostic                     member
+GET piezometer/solution                       member
 GET matrice/reference/count                   reader
 GET territory                                 member
 POST territory                                writer
@@ -638,7 +742,12 @@ POST scenario/comparison/export               reader
 export const PLANNING_SETS = 'communes zones conduites cultures indicateurs rotation rpg matriceRef city'.split(' ');
 export const SHARED_SETS = (
   'contributor contact cedex watershed hydrogeologicalEntity unit method parameter quantity fraction network ' +
-  'watermass support sandre deviceType deviceModel manufacturer provider'
+  'watermass support diagnostic solution sandre deviceType deviceModel manufacturer provider'
 ).split(' ');
 /** Devices are a set of their own rights. */
 export const EQUIPMENT_SETS = ['device'];
+/** B5, « quality: EDILABO, preselection » and « quality: thresholds » */
+export const QUALITY_SETS: Readonly<Record<string, Who>> = {
+  preselection: of('admin', 'coAdmin', 'technician', 'animator'),
+  qualityThreshold: of('admin', 'coAdmin', 'technician'),
+};

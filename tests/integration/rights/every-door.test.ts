@@ -17,7 +17,17 @@ import { readToasts } from '~/platform/http/toast.server';
 import { API_CALLS } from '~/wings.server';
 import { dataOf } from '../../support/data-requests';
 import { testDatabase } from '../../support/database';
-import { CALLS, EQUIPMENT_SETS, PLANNING_SETS, RULES, SCREENS, SHARED_SETS, type Rule, type Who } from './doors-table';
+import {
+  CALLS,
+  EQUIPMENT_SETS,
+  PLANNING_SETS,
+  QUALITY_SETS,
+  RULES,
+  SCREENS,
+  SHARED_SETS,
+  type Rule,
+  type Who,
+} from './doors-table';
 import {
   knocker,
   rightsWorld,
@@ -76,9 +86,7 @@ it('every loader and action, every call of the API and every reference set has i
   const said = DOORS.map(({ at, rules }) => `${at} ${rules.map((rule) => (rule === '-' ? '-' : '+')).join('')}`);
   expect(said.sort()).toEqual(built.sort());
   expect(ASKED.map(({ at }) => at).sort()).toEqual(API_CALLS.map((call) => `${call.method} ${call.path}`).sort());
-  expect([...PLANNING_SETS, ...SHARED_SETS, ...EQUIPMENT_SETS].sort()).toEqual(
-    REFERENCE_SETS.map(({ key }) => key).sort(),
-  );
+  expect([...ALL_SETS].sort()).toEqual(REFERENCE_SETS.map(({ key }) => key).sort());
 });
 
 /** Rules that the state of a territory changes: everybody is tried on a published one, planners on each. */
@@ -93,20 +101,18 @@ interface Knock {
   readonly open: boolean;
 }
 
+const ALL_SETS = [...PLANNING_SETS, ...SHARED_SETS, ...EQUIPMENT_SETS, ...Object.keys(QUALITY_SETS)];
 const ruleOfSet = (set: string): Rule =>
   PLANNING_SETS.includes(set) ? 'admin' : EQUIPMENT_SETS.includes(set) ? 'equipmentEdit' : 'shared';
+const whoOf = (name: string, set: string): Who =>
+  name === 'set' ? (QUALITY_SETS[set] ?? RULES[ruleOfSet(set)]) : RULES[name as Rule];
 
 /** `every`: through the sets' shortest door all are tried, through the others one of each kind. */
 function* knocks(rule: string, every = false): Generator<Knock> {
   const name = rule.replace(/[!?~]/, '');
-  const sets =
-    name === 'set'
-      ? every
-        ? [...PLANNING_SETS, ...SHARED_SETS, ...EQUIPMENT_SETS]
-        : ['cultures', 'unit', 'device']
-      : ['cultures'];
+  const sets = name === 'set' ? (every ? ALL_SETS : ['cultures', 'unit', 'device']) : ['cultures'];
   for (const set of sets) {
-    const who: Who = RULES[name === 'set' ? ruleOfSet(set) : (name as Rule)];
+    const who = whoOf(name, set);
     for (const role of ROLES)
       for (const state of !rule.endsWith('~') && hangsOnState(name) && PLANNERS.includes(role)
         ? STATES
@@ -150,6 +156,8 @@ function paramsFor(at: string, { role, state, set }: Knock): Record<string, stri
     matrixId: String(place.matrix),
     set,
     layer: 'brute',
+    // of no station
+    ...{ event: '999999', eventId: '999999', stationId: '999999', token: 'a'.repeat(43) },
     login: 'regardé',
     parameter: 'essai',
     categoryId: String(world.category),
@@ -161,10 +169,12 @@ function paramsFor(at: string, { role, state, set }: Knock): Record<string, stri
     a: '1',
     b: '2',
     format: 'csv',
+    panel: 'stations',
     kind: at.includes('ota') ? 'AB' : 'zones',
     section: 'surfaces',
     session: '6a1f4c3e-0000-4000-8000-000000000000',
     name: 'nothing',
+    ...{ entities: "Sensors('measured')", related: 'Datastreams', of: '$ref' },
     '*': '',
   };
 }

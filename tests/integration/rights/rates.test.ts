@@ -19,8 +19,10 @@ beforeEach(forgetDatabase);
 const A_MINUTE: Record<Cost, number> = { export: 60, reading: 60, preview: 60, view: 120, list: 240, tile: 1200 };
 /** Files under app/routes, and what a demand there counts as. */
 const PAGES: Record<string, Cost> = {
+  'administration+/stats.$panel.$format.ts': 'export',
   '$stationKind+/export.$format.ts': 'export',
   '$stationKind+/situation.$format.ts': 'export',
+  'globalEvents+/export.$format.ts': 'export',
   'graphic+/_index.tsx': 'view',
   'graphic+/export.$format.ts': 'export',
   'graphic+/pair.tsx': 'view',
@@ -33,7 +35,10 @@ const PAGES: Record<string, Cost> = {
   'referencial+/rpg._index.tsx': 'list',
   'station+/$typeName.$id.bank.$export.$format.ts': 'export',
   'station+/$typeName.$id.analyses.$format.ts': 'export',
+  'station+/$typeName.$id.quality.tsx': 'view',
   'station+/$typeName.$id.report.$format.ts': 'export',
+  'station+/$typeName.$id.parameter.$code.$format.ts': 'export',
+  'station+/$typeName.$id.parameter.$code._index.tsx': 'view',
   'station+/$typeName.$id.samplings.tsx': 'view',
   'station+/$typeName.$id.statistics.tsx': 'view',
   'territories+/matrice.$matrixId.export.$format.ts': 'export',
@@ -71,7 +76,8 @@ const WORK: Record<string, [cost: Cost, fields: Record<string, string>]> = {
 
 const PARAMS: Record<string, string> = {
   ...{ id: '999999', matrixId: '999999', set: 'cultures', format: 'csv', section: 'surfaces', name: 'surfaces' },
-  ...{ stationKind: 'quality', typeName: 'quality', export: '1', '*': '' },
+  panel: 'stations',
+  ...{ stationKind: 'quality', typeName: 'quality', export: '1', code: '1340', '*': '' },
 };
 /** Where an address takes other words. */
 const OTHERS: Record<string, Record<string, string>> = {

@@ -50,6 +50,8 @@ export const SHARED_SETS: readonly SetScreen[] = [
   coded('network', 'Réseaux'),
   coded('watermass', 'Masses d’eau'),
   coded('support', 'Supports'),
+  { key: 'preselection', title: 'Présélections de paramètres' },
+  { key: 'qualityThreshold', title: 'Seuils de qualité' },
   { key: 'sandre', title: 'Codes Sandre', row: { Liste: 'ESSAI', Code: 'E#', Nom: 'Essai #' }, find: 'Essai #' },
 ];
 export const ALL_SETS = [...PLANNING_SETS, ...SHARED_SETS];

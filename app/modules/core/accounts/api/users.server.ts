@@ -5,7 +5,7 @@ import { Deleted, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
 import { startOf, withBody } from '~/modules/core/fields/domain';
 import { isGrantCode, USER_FIELDS } from '../domain';
-import { GrantAnswer, StationReads, UserAnswer } from '../forms/api-answers';
+import { GrantAnswer, UserAnswer } from '../forms/api-answers';
 import { CALL_NAMES, EditUserBody, GrantsBody, LoginParams, NewUserBody } from '../forms/api-bodies';
 import { ownOrAdministrator, refuseUserCall } from '../http/user-api.server';
 import { applicationGrants, listGrants } from '../service/list-grants.server';
@@ -144,24 +144,6 @@ export const userCalls = (forget: Parameters<typeof deleteUser>[2]) => [
       const outcome = await saveGrants(actor, user.id, body);
       if (!outcome.ok) throw refuseUserCall(outcome.reason);
       return { update: 1 };
-    },
-  }),
-  // consultations of stations are not counted yet: nobody has any
-  defineCall({
-    method: 'GET',
-    path: 'user/statistic/station/{login}',
-    tag: 'account',
-    summary: {
-      fr: 'Les consultations de stations d’un compte',
-      en: 'How often an account has read stations',
-    },
-    allow: 'account.read',
-    params: LoginParams,
-    answer: z.array(StationReads),
-    async run({ actor, params }) {
-      ownOrAdministrator(actor, params.login);
-      if (!(await readUser(params))) throw notFound();
-      return [];
     },
   }),
 ];

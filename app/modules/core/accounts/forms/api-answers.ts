@@ -31,7 +31,6 @@ export const TokenAnswer = z.object({
   user: UserAnswer,
 });
 export const GrantAnswer = z.object({ login: z.string(), habilitation: z.string() });
-export const StationReads = z.object({ stationType: z.int(), stationCode: z.string(), visits: z.int() });
 export const TermsAnswer = z.object({
   login: z.string(),
   eventType: z.string(),

@@ -124,7 +124,9 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
     fields: {
       sandreServiceUrl: url(500),
       hubeauUrl: url(400),
+      'backup.keep': count(7, 0, 365),
       'jobs.keepDays': count(365, 7, 3650),
+      'statistics.keepDays': count(395, 30, 3650),
       'matrix.keepStateDays': count(90, 7, 3650),
     },
   },

@@ -21,6 +21,7 @@ export async function readHelp(page: HelpPage, locale: Locale): Promise<HelpView
     operator: settings.name || t('help:operator'),
     mail: settings.supportMail || settings.adminMail || t('help:mail'),
     days: settings['jobs.keepDays'],
+    statisticsDays: settings['statistics.keepDays'],
     version: version.version,
   };
   const known = (key: string): string | null => {

@@ -19,6 +19,7 @@ export const OBJECTION_PARAMS = {
   reservedIndicator: ['id'],
   lasting: ['value'],
   minAboveMax: ['min', 'max'],
+  levels: [],
   halfPosition: [],
   position: [],
   contactName: [],

@@ -9,6 +9,8 @@ import { contributor } from './sets/contributor';
 import { cultures } from './sets/cultures';
 import { indicateurs } from './sets/indicateurs';
 import { matriceRef } from './sets/matrice-ref';
+import { preselection, qualityThreshold } from './sets/quality';
+import { diagnostic, solution } from './sets/problems';
 import { quantity } from './sets/quantity';
 import { rotation } from './sets/rotation';
 import { rpg } from './sets/rpg';
@@ -40,6 +42,10 @@ export const REFERENCE_SETS: readonly ReferenceSet[] = [
   network,
   watermass,
   support,
+  preselection,
+  qualityThreshold,
+  diagnostic,
+  solution,
   sandre,
   deviceType,
   deviceModel,

@@ -37,7 +37,7 @@ export async function findReadingsWithin(
 export async function insertReading(
   tx: Transaction,
   seriesId: number,
-  { at, ...reading }: Omit<ControlReading, 'id'>,
+  { at, ...reading }: Omit<ControlReading, 'id'> & { readonly eventId?: number },
 ): Promise<number> {
   const data = { ...reading, seriesId, at: new Date(at), recordedAt: now() };
   return (await tx.controlReading.create({ data, select: { id: true } })).id;
@@ -71,4 +71,13 @@ export async function markReadingUndone(
   if (!row) return null;
   await tx.controlReading.update({ where: { id }, data: { undoneAt: now(), undoneBy: login } });
   return { at: row.at.getTime() };
+}
+
+/** The one that an event made and that nobody took back. */
+export async function findReadingOfEvent(tx: Transaction, eventId: number) {
+  const row = await tx.controlReading.findFirst({
+    where: { eventId, undoneAt: null },
+    select: { id: true, seriesId: true, at: true, value: true, comment: true },
+  });
+  return row && { ...row, at: row.at.getTime() };
 }

@@ -105,6 +105,8 @@ async function drawOne(
     /** how each stands for its season is asked for */
     readonly states: boolean;
     readonly year: YearKind;
+    /** of its station: once on a chart */
+    readonly events: boolean;
   },
 ) {
   const { drawn, down = false, colour: usual, decimals, flashy = false, lowest, highest } = quantityOf(series.quantity);
@@ -112,7 +114,7 @@ async function drawOne(
   const [view, raw, marks, readings, rated, days] = await Promise.all([
     readView(series, { ...window, px: PX }),
     rawLines(series, window),
-    readMarks(series, window),
+    readMarks(series, window, choices.events),
     findReadingsWithin(series.id, window),
     ratedWithin(series, window),
     series.firstAt === null
@@ -259,10 +261,14 @@ export async function readHydrograph(
     year: search.year,
   };
   const series = [];
-  for (const one of named) series.push({ ...(await drawOne(one, window, choices)), isBeside: false });
+  for (const [rank, one] of named.entries()) {
+    const isFirst = named.findIndex((other) => other.series.stationId === one.series.stationId) === rank;
+    series.push({ ...(await drawOne(one, window, { ...choices, events: isFirst })), isBeside: false });
+  }
   const rain = search.rain ?? true;
-  if (beside && rain)
-    series.push({ ...(await drawOne(beside, window, { ...choices, speakingTo: null })), isBeside: true });
+  // the events of the gauge are on its own sheet
+  const quiet = { ...choices, speakingTo: null, events: false };
+  if (beside && rain) series.push({ ...(await drawOne(beside, window, quiet)), isBeside: true });
   const { from: fromClock, to: toClock } = clocksOf(window);
   const colours = ownColours(series.map(({ drawn }) => drawn.colour));
   return {

@@ -1,17 +1,23 @@
-/** What happened to a series within a window: corrections, marks of its elevations, what deserves a look. */
+/**
+ * What happened to a series within a window: corrections, marks of its elevations, what deserves a look, events of its
+ * station.
+ */
 import { findOpenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { findOperations } from '~/modules/monitoring/corrections/service/operations.server';
+import { drawnEvents } from '~/modules/monitoring/station-events/service/drawn-events.server';
 import { findPointsOf } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import type { Series } from '~/modules/monitoring/series/domain';
 import { standsOnMarks } from '~/modules/monitoring/derived-series/domain/recipes';
 import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
 import type { SeriesMark } from '../view/hydrograph-page';
 
-export async function readMarks(series: Series, { from, to }: Window): Promise<SeriesMark[]> {
-  const [operations, points, suspicions] = await Promise.all([
+export async function readMarks(series: Series, window: Window, withEvents: boolean): Promise<SeriesMark[]> {
+  const { from, to } = window;
+  const [operations, points, suspicions, events] = await Promise.all([
     findOperations(series.id),
     standsOnMarks(series.quantity) ? findPointsOf(series.stationId) : [],
     findOpenSuspicions(series.id, { from, to: to - 1 }),
+    withEvents ? drawnEvents(series.stationId, window) : [],
   ]);
   return [
     ...operations
@@ -27,6 +33,9 @@ export async function readMarks(series: Series, { from, to }: Window): Promise<S
     ...suspicions.map(({ id, kind, from: begin, to: end }) => ({
       ...{ kind: 'suspicion' as const, name: kind, from: begin, to: end, comment: '' },
       suspicionId: id,
+    })),
+    ...events.map(({ at, type, comment, to: opens }) => ({
+      ...{ kind: 'event' as const, name: type, from: at, to: at, comment, opens },
     })),
   ]
     .filter((mark) => mark.from < to && mark.to >= from)

@@ -228,7 +228,7 @@ function Marks({ series, markLink }: { series: readonly Shown[]; markLink?: Mark
       <summary>{t('mark.title', { count: marks.length })}</summary>
       <ul>
         {marks.map(({ one, mark }, rank) => {
-          const href = markLink?.(one.series, mark);
+          const href = mark.opens ?? markLink?.(one.series, mark);
           const words = markLabel(mark, t);
           return <li key={rank}>{href ? <Link to={href}>{words}</Link> : words}</li>;
         })}

@@ -15,14 +15,16 @@ export interface NamedSeries {
 
 /** What happened to a series within the window. */
 export interface SeriesMark {
-  readonly kind: 'operation' | 'point' | 'suspicion';
-  /** of the operation, of the reference point, or of what surprises */
+  readonly kind: 'operation' | 'point' | 'suspicion' | 'event';
+  /** of the operation, of the reference point, of what surprises, or the letter of the event's type */
   readonly name: string;
   readonly from: number;
   readonly to: number;
   readonly comment: string;
   /** its run in the validation queue */
   readonly suspicionId?: number;
+  /** where it opens, for whoever sees it */
+  readonly opens?: string;
 }
 
 export interface HydrographPage {

@@ -2,6 +2,8 @@
 import { capital } from '~/kernel/capital';
 import { formatDay } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
+import { EVENT_TYPES, type EventType } from '~/modules/monitoring/station-events/domain';
+import type { ChartColour } from '~/ui/chart/chart-spec';
 import { quantityOf, STATUSES } from '~/modules/monitoring/series/domain';
 import type { HydrographPage, SeriesMark } from './hydrograph-page';
 import type { HydrographSpec } from '~/modules/monitoring/hydrograph/view/hydrograph';
@@ -55,12 +57,16 @@ export function markLabel({ kind, name, from, to, comment }: SeriesMark, t: Word
     {
       operation: `timeseries:operation.${name}.name`,
       point: `timeseries:mark.${name}`,
+      event: `timeseries:event.${name}`,
       suspicion: `timeseries:suspicion.kind.${name}`,
     }[kind],
   );
   const when = from === to ? day(from) : t('timeseries:corrections.fromTo', { from: day(from), to: day(to) });
   return [what, when, comment].filter(Boolean).join(' – ');
 }
+
+const colourOf = ({ kind, name }: SeriesMark): ChartColour =>
+  kind === 'event' ? EVENT_TYPES[name as EventType].colour : MARK_COLOURS[kind];
 
 export function hydrographSpec(
   { window, series, y, as, today }: HydrographPage,
@@ -94,8 +100,8 @@ export function hydrographSpec(
       one.marks.map((mark) => ({
         ...mark,
         label: markLabel(mark, t),
-        colour: MARK_COLOURS[mark.kind],
-        href: linkOf(one.series, mark),
+        colour: colourOf(mark),
+        href: mark.opens ?? linkOf(one.series, mark),
       })),
     ),
     words: {

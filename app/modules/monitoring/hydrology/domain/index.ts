@@ -35,6 +35,21 @@ export { dryValue, fitLowFlows, lowestMeans, lowestMonths, returnPeriod, type Ye
 export { monthValue, type DayValue } from './day-values';
 export { durationCurve, monthlyRegime, type MonthRegime } from './regime';
 export { dryYears, type DryYear } from './dry-days';
+export { annualTrend, type AnnualTrend } from './trend';
 export { trendOfDays, trendOfYears, type DayTrend, type MeasuredYear } from './day-trend';
 export { bestLag, correlationOf, doubleMass, pairsOf } from './pairs';
-export { isBelow, summariseResults, type AnalysisResult, type QuantificationRule } from './quality-statistics';
+export {
+  groupTotal,
+  isBelow,
+  percentile90,
+  QUALITY_CLASSES,
+  qualityClass,
+  summariseResults,
+  tiedUnderLargestLimit,
+  worstClass,
+  type AnalysisResult,
+  type QualityClass,
+  type QuantificationRule,
+  type QuantifiedSummary,
+  type Worse,
+} from './quality-statistics';

@@ -36,7 +36,7 @@ export interface AnalysisResult {
 /** The value used for a result below its limit: half of the limit, zero, or a given value. */
 export type QuantificationRule = 'half' | 'excluded' | { readonly fixed: number };
 
-interface QuantifiedSummary {
+export interface QuantifiedSummary {
   readonly n: number;
   readonly nQuantified: number;
   readonly nSaturated: number;

@@ -9,8 +9,10 @@ import {
   FLOW_SITES,
   FLOW_STATIONS,
   FLOWS,
+  GROUND_ANALYSES,
   LEVEL_STATIONS,
   LEVELS,
+  RIVER_ANALYSES,
   type Cell,
   type Params,
   type Shape,
@@ -23,6 +25,7 @@ import {
   searchSchema,
   type Page,
 } from '../http/hubeau-answer.server';
+import { readGroundAnalyses, readRiverAnalyses } from '../service/open-analyses.server';
 import { readLevels, readLevelStations } from '../service/piezometers.server';
 import { placeOf, readFlows, readFlowSites, readFlowStations } from '../service/river-gauges.server';
 
@@ -69,6 +72,8 @@ export const HUBEAU_CALLS: readonly Call[] = [
     if (!page.asked.code_bss && !page.asked.bss_id) throw await missing('code_bss');
     return readLevels(actor, page.asked, windowOf(page));
   }),
+  callOf(GROUND_ANALYSES, (actor, page) => readGroundAnalyses(actor, page.asked, windowOf(page))),
+  callOf(RIVER_ANALYSES, (actor, page) => readRiverAnalyses(actor, page.asked, windowOf(page))),
   callOf(FLOW_SITES, (actor, page) => readFlowSites(actor, page.asked, windowOf(page))),
   callOf(FLOW_STATIONS, (actor, page) => readFlowStations(actor, page.asked, windowOf(page))),
   callOf(FLOWS, async (actor, page) => {

@@ -43,7 +43,7 @@ const PLACED = { ...FORMS, ...PAGES, format: ['json', 'geojson'], bbox: 'bbox' }
 const AROUND = { latitude: 'number', longitude: 'number', distance: 'number' } as const;
 const TERMS = { nom_producteur: 'text', licence: 'text', url_licence: 'text', citation: 'text' } as const;
 
-const shape = <const P extends Params, const C extends Columns>(given: Shape<P, C>): Shape<P, C> => given;
+export const shape = <const P extends Params, const C extends Columns>(given: Shape<P, C>): Shape<P, C> => given;
 
 export const LEVEL_STATIONS = shape({
   path: 'v1/niveaux_nappes/stations',

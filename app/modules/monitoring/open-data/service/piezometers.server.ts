@@ -29,7 +29,7 @@ export interface PageAsked {
 }
 
 /** The code of before 2016 is code_bss, the one since bss_id; a local code stands for code_bss. */
-function codesOf({ values }: Station) {
+export function bssCodes({ values }: Station) {
   const all = [values.code, String(values['secondCode'] ?? '')].filter(Boolean);
   const current = all.find((code) => code.startsWith('BSS'));
   return { bss_id: current ?? null, code_bss: all.find((code) => code !== current) ?? current ?? values.code };
@@ -85,7 +85,7 @@ function stationCells(
   terms: OpenTerms,
 ): Omit<StationRow, keyof Measured> {
   const { values, place, updatedAt } = station;
-  const codes = codesOf(station);
+  const codes = bssCodes(station);
   const town = towns.get(values.townCode);
   const [x = null, y = null] = place ?? [];
   const watermass = watermasses.get(values.watermassCode);
@@ -142,7 +142,7 @@ export async function readLevels(actor: Actor, asked: Asked<(typeof LEVELS)['par
       take: page.take - rows.length,
     });
     count += stretch.count;
-    const [codes, { producer }] = [codesOf(station), terms(station)];
+    const [codes, { producer }] = [bssCodes(station), terms(station)];
     rows.push(...stretch.levels.map((level) => levelCells(level, codes, producer)));
   }
   return { count, rows };
@@ -152,7 +152,7 @@ const MOST_STATIONS = 400;
 
 function levelCells(
   { at, elevation, depth, measure }: Awaited<ReturnType<typeof findStretch>>['levels'][number],
-  codes: ReturnType<typeof codesOf>,
+  codes: ReturnType<typeof bssCodes>,
   producer: string,
 ): RowOf<(typeof LEVELS)['columns']> {
   const continuity = measure.continuity === CONTINUITIES.initial ? CONTINUITIES.initial : CONTINUITIES.joined;

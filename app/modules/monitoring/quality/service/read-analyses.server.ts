@@ -46,3 +46,23 @@ export const countAnalysesOf = async (actor: Actor, filter: AnalysisFilter): Pro
 /** Each parameter of each station: n, n quantified, the range of LQ, and the last result. */
 export const summariseAnalyses = async (actor: Actor, filter: AnalysisFilter): Promise<ParameterSummary[]> =>
   summariseFound(await narrowed(actor, filter, 'station.read'));
+
+/**
+ * A page, and how many there are in all, of stations that whoever asks has narrowed to what may be read: everybody
+ * reads public ones (open-data).
+ */
+export async function pageOfAnalyses(
+  actor: Actor,
+  given: AnalysisFilter,
+  { skip, take, newestFirst }: { readonly skip: number; readonly take: number; readonly newestFirst: boolean },
+): Promise<{ readonly analyses: Analysis[]; readonly count: number }> {
+  const filter = { ...given, without: [...(given.without ?? []), ...closedParameters(actor)] };
+  const count = await countFound(filter);
+  if (!newestFirst) return { analyses: await findAnalyses(filter, { skip, take }), count };
+  const left = count - skip;
+  const analyses = await findAnalyses(filter, {
+    skip: Math.max(0, left - take),
+    take: Math.min(take, Math.max(0, left)),
+  });
+  return { analyses: analyses.reverse(), count };
+}

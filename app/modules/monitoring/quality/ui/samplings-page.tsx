@@ -48,7 +48,7 @@ export function SamplingsOfStation({ page }: { readonly page: SamplingsPage }) {
           <p>{t('finding', { count, parameters: new Set(page.parameters.map((one) => one.parameter)).size })}</p>
           <Narrowing page={page} />
           {page.sampling ? <OneSampling sheet={page.sampling} /> : null}
-          <Parameters lines={page.parameters} />
+          <Parameters lines={page.parameters} station={station} />
           <Samplings page={page} />
         </>
       )}
@@ -100,7 +100,7 @@ function useResults() {
   return { of, exact, whole: (value: number) => formatNumber(value, 0, words.locale) };
 }
 
-function Parameters({ lines }: { readonly lines: readonly ParameterLine[] }) {
+function Parameters({ lines, station }: { readonly lines: readonly ParameterLine[] } & Pick<SamplingsPage, 'station'>) {
   const { t } = useTranslation('quality');
   const { of, exact, whole } = useResults();
   const range = (least: number | null, most: number | null) =>
@@ -116,9 +116,12 @@ function Parameters({ lines }: { readonly lines: readonly ParameterLine[] }) {
           {
             id: 'name',
             label: t('parameter'),
-            cell: ({ name, parameter, fraction }) => (
+            cell: ({ key, name, parameter, fraction }) => (
               <>
-                {name} <span className="soft num">{parameter}</span>
+                <Link to={urls.stationPage(station.word, station.id, `parameter/${parameter}`, { of: key })}>
+                  {name}
+                </Link>{' '}
+                <span className="soft num">{parameter}</span>
                 {fraction === '' ? null : <span className="soft"> {fraction}</span>}
               </>
             ),

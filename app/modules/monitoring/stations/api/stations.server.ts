@@ -10,6 +10,7 @@ import { stationAnswer, stationBody } from '../forms/api-bodies';
 import { FilterSearch } from '../forms/list-search';
 import { stationNotFound, stationOfKind } from '../http/call-station.server';
 import { deleteStation } from '../service/delete-station.server';
+import { findLastEvents, type LastEvent } from '../service/last-events.server';
 import { changeCode, mergeStations } from '../service/merge-stations.server';
 import { newStation } from '../service/new-station';
 import { readWholeStations } from '../service/read-stations.server';
@@ -17,7 +18,7 @@ import { createStation, saveStation, type StationRefusal } from '../service/save
 
 const written = { id: z.int(), version: z.int() };
 
-function presentStation(station: Station) {
+function presentStation(station: Station, last: LastEvent | undefined) {
   const { id, kind, values, place, formerCodes, mergedInto, author, createdAt, updatedBy, updatedAt, version } =
     station;
   return {
@@ -28,6 +29,10 @@ function presentStation(station: Station) {
     latitude: place?.[1] ?? null,
     formerCodes,
     mergedInto,
+    lastEventDate: last?.date ?? null,
+    lastEventType: last?.eventType ?? null,
+    lastEventComment: last?.comment ?? null,
+    lastEventCloseDate: last?.closeDate ?? null,
     author,
     creationLoginDate: createdAt,
     updateLogin: updatedBy,
@@ -68,7 +73,8 @@ function callsOfKind(kind: StationKind): Call[] {
         const { stations } = await readWholeStations(actor, kind, filter, {
           page: { sort: { key: 'code', direction: 'asc' }, skip: (page - 1) * size, take: size },
         });
-        return stations.map(presentStation);
+        const last = await findLastEvents(stations.map(({ id }) => id));
+        return stations.map((station) => presentStation(station, last.get(station.id)));
       },
     }),
     defineCall({
@@ -95,7 +101,10 @@ function callsOfKind(kind: StationKind): Call[] {
       allow: 'station.read',
       params: OneRow,
       answer: stationAnswer(kind),
-      run: async ({ actor, params }) => presentStation(await stationOfKind(actor, params.id, kind)),
+      async run({ actor, params }) {
+        const station = await stationOfKind(actor, params.id, kind);
+        return presentStation(station, (await findLastEvents([params.id])).get(params.id));
+      },
     }),
     defineCall({
       method: 'PUT',

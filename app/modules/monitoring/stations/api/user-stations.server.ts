@@ -8,7 +8,7 @@ import { Updated } from '~/platform/http/call-answers';
 import { defineCall, type Call } from '~/platform/http/define-call';
 import { STATION_MODES } from '../domain';
 import { bookmarkStation, readBookmarks } from '../service/bookmark-station.server';
-import { readUserStations, saveUserStations } from '../service/user-stations.server';
+import { readUserStations, saveUserStations, visitedStations } from '../service/user-stations.server';
 
 /** Station types of DECISIONS A32. */
 const stationType = z.number().int().min(0).max(8);
@@ -65,6 +65,24 @@ export const USER_STATION_CALLS: readonly Call[] = [
       if (saved.reason.code === 'notYours') throw refuseApi(405, 'administration:user.refusal.notYours');
       const params = { station: saved.reason.station };
       throw refuseApi(422, 'accounts:station.unknown', { field: 'stationCode', params });
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'user/statistic/station/{login}',
+    tag: 'account',
+    summary: {
+      fr: 'Les dix stations les plus consultées par un compte',
+      en: 'The ten stations that an account reads most',
+    },
+    allow: 'account.read',
+    params: LoginParams,
+    answer: z.array(z.object({ stationType: z.int(), stationCode: z.string(), visits: z.int() })),
+    async run({ actor, params: { login } }) {
+      ownOrAdministrator(actor, login);
+      const visits = await visitedStations(actor, login);
+      if (!visits) throw refuseApi(404, 'common:refusal.notFound');
+      return visits;
     },
   }),
   defineCall({

@@ -49,6 +49,7 @@ export async function moveAll(
 ): Promise<void> {
   const to = { where: { stationId: lostId }, data: { stationId: keptId } };
   await tx.stationPart.updateMany(to);
+  await tx.stationEvent.updateMany(to);
   await tx.stationLink.updateMany({ where: { stationId: lostId, otherId: { not: keptId } }, data: to.data });
   await tx.stationLink.updateMany({ where: { stationId: lostId, link: { not: 'associated' } }, data: to.data });
   await tx.stationLink.updateMany({

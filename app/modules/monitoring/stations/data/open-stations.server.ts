@@ -26,6 +26,8 @@ export interface OpenFilter {
   /** none of its measures is younger, or older, than that day; so many measures at least */
   readonly measuring?: Date;
   readonly leastMeasures?: number;
+  /** of quality: of the ground, or of anything else */
+  readonly water?: 'groundwater' | 'surface';
   readonly inService?: boolean;
   readonly opened?: Date;
   readonly closed?: Date;
@@ -34,11 +36,13 @@ export interface OpenFilter {
 const begins = (column: 'townCode' | 'code', starts: readonly string[]): Prisma.StationWhereInput => ({
   OR: starts.map((start) => ({ [column]: { startsWith: likeEscaped(start) } })),
 });
+const GROUND = { own: { path: ['water'], equals: 'groundwater' } } satisfies Prisma.StationWhereInput;
+const ofGround = (is: boolean): Prisma.StationWhereInput => (is ? GROUND : { NOT: GROUND });
 const insensitive = 'insensitive' as const;
 
 function conditions(filter: OpenFilter): Prisma.StationWhereInput[] {
   const { kinds, ids, codes, codeStarts, towns, departments, aquifers, watermasses, names, watercourses } = filter;
-  const { bbox, measuring, leastMeasures, inService, opened, closed } = filter;
+  const { bbox, measuring, leastMeasures, water, inService, opened, closed } = filter;
   return [
     ...(kinds ? [{ kind: { in: [...kinds] } }] : []),
     ...(ids ? [{ id: { in: [...ids] } }] : []),
@@ -61,6 +65,7 @@ function conditions(filter: OpenFilter): Prisma.StationWhereInput[] {
     ...(bbox ? [{ longitude: { gte: bbox[0], lte: bbox[2] }, latitude: { gte: bbox[1], lte: bbox[3] } }] : []),
     ...(measuring ? [{ series: { some: { firstAt: { lte: measuring }, lastAt: { gte: measuring } } } }] : []),
     ...(leastMeasures ? [{ series: { some: { count: { gte: leastMeasures } } } }] : []),
+    ...(water ? [ofGround(water === 'groundwater')] : []),
     ...(inService === undefined ? [] : [{ closeDate: inService ? null : { not: null } }]),
     ...(opened ? [{ creationDate: opened }] : []),
     ...(closed ? [{ closeDate: closed }] : []),
@@ -103,6 +108,15 @@ export async function findOpenStations(
 
 export const countOpenStations = async (scope: StationScope, filter: OpenFilter): Promise<number> =>
   prisma().station.count({ where: await whereOpen(scope, filter) });
+
+export async function findOpenIds(scope: StationScope): Promise<number[]> {
+  const rows = await prisma().station.findMany({
+    where: whereScope(scope),
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  return rows.map(({ id }) => id);
+}
 
 /** Where they stand, for a distance that a rectangle does not tell. */
 export async function findOpenPlaces(scope: StationScope, filter: OpenFilter) {

@@ -14,6 +14,11 @@ const PARTS = [
   'Bookmark',
   'AlertSilence',
 ];
+const EVENTS: KeptTable = {
+  table: 'StationEvent',
+  by: 'stationId',
+  holds: [{ table: 'StationEventAction', by: 'eventId' }],
+};
 /** Nothing measures there, so that nothing rang: the thresholds are all there is. */
 const THRESHOLDS: KeptTable = {
   table: 'Threshold',
@@ -26,7 +31,7 @@ const THRESHOLDS: KeptTable = {
 
 export const DELETABLE_STATION: DeletableKind = {
   kind: 'station',
-  rows: { table: 'Station', holds: [...PARTS.map((table) => ({ table, by: 'stationId' })), THRESHOLDS] },
+  rows: { table: 'Station', holds: [...PARTS.map((table) => ({ table, by: 'stationId' })), EVENTS, THRESHOLDS] },
   head: '"id" = ANY($1::int[])',
   right: 'station.delete',
   name: 'name',

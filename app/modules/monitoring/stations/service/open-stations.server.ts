@@ -5,6 +5,7 @@ import { distanceKm, type Extent, type LonLat } from '~/kernel/projection';
 import { readSettings } from '~/platform/settings.server';
 import {
   countOpenStations,
+  findOpenIds,
   findOpenPlaces,
   findOpenStations,
   findTownPlaces,
@@ -49,14 +50,23 @@ export interface OpenTerms {
   readonly producer: string;
   readonly citation: string;
 }
-export async function openTerms(): Promise<(station: Station) => OpenTerms> {
+type OwnTerms = Readonly<Record<'licence' | 'producer' | 'citation', string>>;
+export async function openTermsOf(): Promise<(own: OwnTerms) => OpenTerms> {
   const settings = await readSettings();
-  return ({ values: { licence, producer, citation } }) => ({
+  return ({ licence, producer, citation }) => ({
     licence: licenceOf(licence || settings['open.licence']),
     producer: producer || settings['open.producer'] || settings.name,
     citation: citation || settings['open.citation'],
   });
 }
+
+export async function openTerms(): Promise<(station: Station) => OpenTerms> {
+  const terms = await openTermsOf();
+  return ({ values }) => terms(values);
+}
+
+/** All that this person reads, or that everybody does. */
+export const readOpenStationIds = async (actor: Actor): Promise<number[]> => findOpenIds(await openScope(actor));
 
 /** Names beside the codes of stations: one question a set. */
 export async function namesBeside(stations: readonly Station[]) {

@@ -12,6 +12,7 @@ import { findSeriesOf } from '~/modules/monitoring/series/service/series.server'
 import { missingMarkView } from '~/modules/monitoring/derived-series/view/missing-mark';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findBookmark } from '../data/bookmarks.server';
+import { countEventsOf } from '../data/last-events.server';
 import { findLinkedFrom, findLinks, findParts, findPoints } from '../data/parts.server';
 import { findNames, findTownCentre } from '../data/reference-names.server';
 import {
@@ -151,7 +152,7 @@ export async function readStationSheet(actor: Actor, id: number): Promise<Statio
   if (!station) return null;
   const words = { t: await translatorOf(actor), locale: actor.locale };
   const spec = kindOf(station.kind);
-  const [facts, place, parts, links, points, missing, bookmarked, may, town] = await Promise.all([
+  const [facts, place, parts, links, points, missing, bookmarked, may, town, events] = await Promise.all([
     factsOf(station, words),
     placeOf(station),
     partsView(id, words),
@@ -161,6 +162,7 @@ export async function readStationSheet(actor: Actor, id: number): Promise<Statio
     findBookmark(actor.id, id),
     rightsOn(actor, id),
     findNames('city', [station.values.townCode]),
+    countEventsOf(id),
   ]);
   const { values } = station;
   return {
@@ -173,6 +175,7 @@ export async function readStationSheet(actor: Actor, id: number): Promise<Statio
     town: town.get(values.townCode) ?? values.townCode,
     closed: values.closeDate ? formatDay(values.closeDate) : null,
     comment: values.comment,
+    events,
     updatedBy: station.updatedBy,
     updatedAt: formatInstant(station.updatedAt),
     version: station.version,

@@ -21,6 +21,8 @@ import {
   type StationMode,
 } from '../domain';
 import type { UserStationsView } from '../view/user-stations.view';
+import { mostVisited } from '~/modules/core/usage/service/read-usage.server';
+import { readPlaces } from './read-stations.server';
 import { stationAccess } from './station-scope.server';
 
 interface UserStation {
@@ -44,6 +46,25 @@ const presented = ({ kind, code, mode }: GivenStation): UserStation => ({
 export async function readUserStations(login: string): Promise<readonly UserStation[] | null> {
   const user = await readUser({ login });
   return user && (await findGiven(user.id)).map(presented);
+}
+
+/** The stations that a login opened most, among those that the reader may read; null for an unknown login. */
+export async function visitedStations(reader: Actor, login: string) {
+  const user = await readUser({ login });
+  if (!user) return null;
+  const visits = await mostVisited(user.login);
+  const places = new Map(
+    (
+      await readPlaces(
+        reader,
+        visits.map(({ id }) => id),
+      )
+    ).map((place) => [place.id, place]),
+  );
+  return visits.flatMap(({ id, times }) => {
+    const place = places.get(id);
+    return place ? [{ stationType: kindOf(place.kind).type, stationCode: place.code, visits: times }] : [];
+  });
 }
 
 /** All of them at once, as the call gives them. */

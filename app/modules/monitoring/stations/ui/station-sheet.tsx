@@ -36,7 +36,9 @@ export function StationSheet({
   const tabs = [
     { id: 'summary' as const, label: t('tab.summary'), shown: true, count: undefined },
     { id: 'statistics' as const, label: t('tab.statistics'), shown: true, count: undefined },
+    { id: 'quality' as const, label: t('tab.quality'), shown: view.hasAnalyses, count: undefined },
     { id: 'samplings' as const, label: t('tab.samplings'), shown: view.hasAnalyses, count: undefined },
+    { id: 'events' as const, label: t('tab.events'), shown: true, count: view.events || undefined },
     {
       id: 'technical' as const,
       label: t('tab.technical'),
@@ -72,7 +74,7 @@ export function StationSheet({
             label,
             count,
             to:
-              name === 'statistics' || name === 'samplings'
+              name === 'statistics' || name === 'events' || name === 'quality' || name === 'samplings'
                 ? urls.stationPage(word, id, name)
                 : urls.station(word, id, name === 'summary' ? {} : { tab: name }),
           }))}

@@ -56,6 +56,8 @@ export interface StationSheetView {
     readonly positions: readonly { readonly projection: string; readonly x: number; readonly y: number }[];
     readonly far: { readonly km: number; readonly town: string } | null;
   } | null;
+  /** how much happened there */
+  readonly events: number;
   readonly partNames: readonly PartName[];
   readonly parts: readonly PartView[];
   readonly log: LogScene | null;

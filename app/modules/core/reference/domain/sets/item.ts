@@ -7,7 +7,7 @@ import { SHARED_RIGHTS } from './rights';
 import { status } from './status';
 
 type Given = 'key' | 'lasting' | 'icon' | 'rules' | 'may' | 'unique' | 'related' | 'closable' | 'closes';
-interface ItemSetSpec extends Pick<ReferenceSetSpec, Given> {
+interface ItemSetSpec extends Pick<ReferenceSetSpec, Given>, Partial<Pick<ReferenceSetSpec, 'allow'>> {
   /** headers of the Sandre's own files */
   readonly aliases?: {
     readonly code: readonly string[];

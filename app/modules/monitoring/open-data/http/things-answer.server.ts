@@ -1,0 +1,90 @@
+/** Answers of SensorThings: its addresses, its envelope of pages, its words for what is wrong. */
+import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
+import { publicOrigin } from '~/platform/http/public-origin.server';
+import { translator } from '~/platform/i18n/i18n.server';
+import { ENTITY_SETS } from '../domain/things';
+import { QueryFault, readQuery, readSegment } from '../domain/things-query';
+import type { ThingsAnswer } from '../service/things.server';
+
+export const ROOT = 'sensorthings/v1.1';
+const FORMATS = ['GeoJSON', 'application/geo+json'];
+
+const json = (value: unknown, type = 'application/json; charset=utf-8'): Response =>
+  new Response(JSON.stringify(value), { headers: { 'Content-Type': type } });
+
+async function refusedWith(
+  status: 400 | 404,
+  key: string,
+  params: Readonly<Record<string, string | number>> = {},
+): Promise<ApiRefusal> {
+  const message = (await translator('fr'))(key, params);
+  return refuseApi(status, key, { params, more: { code: status, type: 'error', message } });
+}
+
+/** @throws ApiRefusal 400 that says what is not understood */
+export async function inWords<Value>(read: () => Value | Promise<Value>): Promise<Value> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof QueryFault)) throw error;
+    throw await refusedWith(400, `api:things.fault.${error.key}`, error.params);
+  }
+}
+export const nothingThere = (): Promise<ApiRefusal> => refusedWith(404, 'api:refusal.notFound');
+
+export async function readAddress(request: Request, segments: readonly string[]) {
+  const own = new URL(request.url);
+  const url = new URL(`${own.pathname}${own.search}`, await publicOrigin(request));
+  const options = [...url.searchParams].filter(([name]) => name !== '$resultFormat');
+  const format = url.searchParams.get('$resultFormat');
+  if (format !== null && !FORMATS.includes(format)) throw new QueryFault('format', { names: FORMATS[0]! });
+  return {
+    url,
+    isMap: format !== null,
+    base: `${url.origin}/api/${ROOT}`,
+    docs: `${url.origin}/api/docs`,
+    segments: segments.map(readSegment),
+    query: readQuery(options),
+  };
+}
+
+export const landingPage = (base: string): Response =>
+  json({
+    value: ENTITY_SETS.map((name) => ({ name, url: `${base}/${name}` })),
+    serverSettings: { conformance: CONFORMANCE },
+  });
+const CONFORMANCE = [
+  'http://www.opengis.net/spec/iot_sensing/1.1/req/datamodel',
+  'http://www.opengis.net/spec/iot_sensing/1.1/req/resource-path/resource-path-to-entities',
+  'http://www.opengis.net/spec/iot_sensing/1.1/req/request-data',
+];
+
+export async function answerThings(
+  answer: ThingsAnswer,
+  { url, isMap }: { readonly url: URL; readonly isMap: boolean },
+) {
+  if (isMap && answer.is !== 'page') throw new QueryFault('format', { names: 'GeoJSON' });
+  if (answer.is === 'text')
+    return new Response(answer.value, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
+  if (answer.is !== 'page') return json(answer.value);
+  const { value, places, count, next } = answer.page;
+  const links = next === null ? {} : { '@iot.nextLink': nextOf(url, next) };
+  const counted = count === null ? {} : { '@iot.count': count };
+  if (!isMap) return json({ ...counted, ...links, value });
+  if (places.length > 0 && places.every((place) => place === null))
+    throw new QueryFault('noPlace', { name: answer.set });
+  const features = value.map(({ location: _l, feature: _f, observedArea: _a, ...properties }, rank) => ({
+    type: 'Feature',
+    id: properties['@iot.id'],
+    geometry: places[rank] ?? null,
+    properties,
+  }));
+  return json({ type: 'FeatureCollection', ...counted, ...links, features }, 'application/geo+json; charset=utf-8');
+}
+
+function nextOf(url: URL, skip: number): string {
+  const to = new URL(url);
+  to.searchParams.set('$skip', String(skip));
+  // clients and people read the options: a dollar needs no escape in a query
+  return to.href.replaceAll('%24', '$');
+}

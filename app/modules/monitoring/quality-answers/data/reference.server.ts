@@ -1,0 +1,23 @@
+/** Thresholds and lists of parameters, as people keep them among the reference sets. */
+import { prisma } from '~/platform/db/client.server';
+
+/** Proposals and frozen rows judge nothing. */
+const IN_USE = ['validated', 'temporary'];
+
+export interface StoredItem {
+  readonly code: string;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+export const findItemsOf = async (set: 'preselection' | 'qualityThreshold'): Promise<StoredItem[]> =>
+  (
+    await prisma().referenceItem.findMany({
+      where: { set, status: { in: IN_USE } },
+      select: { code: true, name: true, attributes: true },
+      orderBy: { code: 'asc' },
+    })
+  ).map(({ attributes, ...item }) => ({ ...item, attributes: attributes as StoredItem['attributes'] }));
+
+/** The whole name of a parameter; its code where nobody knows it. */
+export const findParameterName = async (code: string): Promise<string> =>
+  (await prisma().referenceItem.findFirst({ where: { set: 'parameter', code }, select: { name: true } }))?.name ?? code;

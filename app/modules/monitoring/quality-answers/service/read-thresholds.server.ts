@@ -1,0 +1,47 @@
+/** Thresholds with the parameters that they judge, and the lists of parameters. */
+import { findItemsOf, type StoredItem } from '../data/reference.server';
+import type { WaterThreshold } from '../domain';
+
+export interface Preselection {
+  readonly code: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly type: string;
+  readonly parameters: readonly string[];
+}
+
+const said = ({ attributes }: StoredItem, name: string): string => {
+  const value = attributes[name];
+  return typeof value === 'string' ? value : '';
+};
+const LEVELS = ['level1', 'level2', 'level3', 'level4'];
+const SUBJECTS = ['parameter', 'each', 'total'] as const;
+
+export async function readPreselections(): Promise<Preselection[]> {
+  return (await findItemsOf('preselection')).map((item) => ({
+    ...{ code: item.code, name: item.name, icon: said(item, 'symbol'), type: said(item, 'listType') },
+    parameters: [...new Set(said(item, 'parameters').split(/[\s,;]+/))].filter((code) => code !== ''),
+  }));
+}
+
+export async function readThresholds(lists: readonly Preselection[]): Promise<WaterThreshold[]> {
+  const parametersOf = new Map(lists.map(({ code, parameters }) => [code, parameters]));
+  return (await findItemsOf('qualityThreshold')).map((item): WaterThreshold => {
+    const about = said(item, 'parameters');
+    const subject = SUBJECTS.find((one) => one === said(item, 'subject')) ?? 'parameter';
+    return {
+      ...{ code: item.code, name: item.name, collection: said(item, 'collection'), subject },
+      purpose: said(item, 'purpose') === 'classes' ? 'classes' : 'limit',
+      alteration: said(item, 'alteration') || item.name,
+      // a list that is gone judges nothing
+      parameters: subject === 'parameter' ? [about] : (parametersOf.get(about) ?? []),
+      ...{ unit: said(item, 'unit'), fraction: said(item, 'fraction'), support: said(item, 'support') },
+      worse: said(item, 'worse') === 'low' ? 'low' : 'high',
+      levels: LEVELS.flatMap((name) => {
+        const level = item.attributes[name];
+        return typeof level === 'number' ? [level] : [];
+      }),
+      ...{ source: said(item, 'source'), sourceDate: said(item, 'sourceDate') || null },
+    };
+  });
+}

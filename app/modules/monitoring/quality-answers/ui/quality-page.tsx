@@ -1,0 +1,183 @@
+/** The quality of a station's water: the sentence, the classes, nitrate, what was found of each list. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import { exactNumber } from '~/modules/monitoring/quality/view/result-words';
+import { ChartFigure } from '~/ui/chart/chart-figure';
+import { PageHeader } from '~/ui/layout/page-header';
+import { EmptyState, Panel } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
+import { urls } from '~/urls';
+import { dayWords, figureWords, monthsWords, parameterChart, rangeWords, type Words } from '../view/parameter-words';
+import type { GroupView, QualityPage } from '../view/quality-page';
+import { groupChart, groupWords, stateWords } from '../view/quality-words';
+import { ClassCell } from './class-cell';
+
+interface Props {
+  readonly page: QualityPage;
+}
+const useSpeaking = () => {
+  const { t, i18n } = useTranslation(['answers', 'stations']);
+  return { t: t as Words, locale: i18n.language };
+};
+const toParameter = ({ word, id }: QualityPage['station'], code: string): string =>
+  urls.stationPage(word, id, `parameter/${code}`);
+
+export function QualityOfStation({ page }: Props) {
+  const speaking = useSpeaking();
+  const { t } = speaking;
+  const { station, available, alterations, nitrate, groups, firstYear, lastYear } = page;
+  const { word, id, name } = station;
+  const isEmpty = alterations.length === 0 && nitrate === null && groups.length === 0;
+  return (
+    <div className="stack">
+      <PageHeader
+        title={t('quality.title', { name })}
+        context={[
+          <Link key="station" to={urls.station(word, id)}>
+            {t('quality.sheet')}
+          </Link>,
+          <Link key="samplings" to={urls.stationPage(word, id, 'samplings')}>
+            {t('quality.samplings')}
+          </Link>,
+          ...(isEmpty ? [] : [t('quality.span', { first: firstYear, last: lastYear })]),
+        ]}
+      />
+      {!available ? (
+        <EmptyState
+          icon="flask-conical"
+          title={t('quality.notAvailable', { kind: t(`stations:kind.${station.kind}.one`) })}
+          text={t('quality.notAvailableText')}
+        />
+      ) : isEmpty ? (
+        <EmptyState icon="flask-conical" title={t('quality.none')} text={t('quality.noneText')} />
+      ) : (
+        <>
+          {stateWords(page, speaking).map((sentence) => (
+            <p key={sentence} className="situation-head">
+              {sentence}
+            </p>
+          ))}
+          <Matrix page={page} />
+          {nitrate ? (
+            <Panel title={t('quality.nitrate')} id="nitrate">
+              <ChartFigure
+                spec={parameterChart(nitrate.figures, { name: t('quality.nitrate'), unit: nitrate.unit }, speaking)}
+              />
+              <p>
+                <Link to={toParameter(station, '1340')}>{t('quality.figures')}</Link>
+              </p>
+            </Panel>
+          ) : null}
+          {groups.map((group) => (
+            <Group key={group.code} group={group} page={page} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Matrix({ page: { station, alterations, years, sinceYear, lastYear } }: Props) {
+  const { t, locale } = useSpeaking();
+  if (alterations.length === 0) return null;
+  const shown = (value: number) => figureWords(value, 2, locale);
+  return (
+    <Panel title={t('matrix.title')} id="matrix" flush>
+      <DataTable
+        label={t('matrix.title')}
+        dense
+        rows={alterations}
+        rowKey={({ alteration }) => alteration}
+        columns={[
+          { id: 'alteration', label: t('matrix.alteration'), cell: ({ alteration }) => alteration },
+          {
+            ...{ id: 'today', label: t('matrix.today', { first: sinceYear, last: lastYear }) },
+            cell: ({ class: one }) => (one ? <ClassCell of={one} /> : '–'),
+          },
+          {
+            id: 'worst',
+            label: t('matrix.worst'),
+            cell: ({ worst }) =>
+              worst ? (
+                <>
+                  <Link to={toParameter(station, worst.parameter)}>{worst.name}</Link>{' '}
+                  <span className="soft">
+                    {t('matrix.beside', {
+                      ...{ value: shown(worst.value), unit: worst.unit, n: worst.figures.n },
+                      ...{ quantified: worst.figures.nQuantified, range: rangeWords(worst.figures, { t, locale }) },
+                    })}
+                  </span>
+                </>
+              ) : (
+                '–'
+              ),
+          },
+          ...years.map((year, rank) => ({
+            ...{ id: String(year), label: String(year) },
+            cell: ({ cells }: (typeof alterations)[number]) => {
+              const cell = cells[rank];
+              if (!cell?.class) return '–';
+              const more = t('matrix.cell', { name: cell.worst, value: shown(cell.value), unit: cell.unit, n: cell.n });
+              return <ClassCell of={cell.class} more={more} />;
+            },
+          })),
+        ]}
+      />
+      <p className="soft small panel-body">{t('matrix.method')}</p>
+    </Panel>
+  );
+}
+
+function Group({ group, page }: { readonly group: GroupView } & Props) {
+  const speaking = useSpeaking();
+  const { t, locale } = speaking;
+  const { code, name, unit, level, molecules, source } = group;
+  return (
+    <Panel title={name} id={`list-${code}`}>
+      {groupWords(group, speaking).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p className="soft small">{t('group.source', { source })}</p>
+      <ChartFigure spec={groupChart(group, speaking)} />
+      <DataTable
+        label={t('group.molecules')}
+        showLabel
+        dense
+        rows={molecules}
+        rowKey={({ parameter }) => parameter}
+        empty={<EmptyState icon="flask-conical" title={t('group.none')} text={t('group.noneText')} />}
+        columns={[
+          {
+            id: 'name',
+            label: t('group.molecule'),
+            cell: (one) => <Link to={toParameter(page.station, one.parameter)}>{one.name}</Link>,
+          },
+          { id: 'n', label: t('years.n'), number: true, cell: ({ n }) => formatNumber(n, 0, locale) },
+          {
+            ...{ id: 'quantified', label: t('years.nQuantified'), number: true },
+            cell: ({ nQuantified }) => formatNumber(nQuantified, 0, locale),
+          },
+          {
+            ...{ id: 'max', label: t('years.max'), unit, number: true },
+            cell: ({ max }) => exactNumber(max, locale),
+          },
+          ...(level === null
+            ? []
+            : [
+                {
+                  ...{ id: 'past', label: t('years.past', { level: exactNumber(level, locale) }), number: true },
+                  cell: ({ past }: (typeof molecules)[number]) => formatNumber(past, 0, locale),
+                },
+              ]),
+          { id: 'first', label: t('group.first'), cell: ({ first }) => <span className="num">{dayWords(first)}</span> },
+          { id: 'last', label: t('group.last'), cell: ({ last }) => <span className="num">{dayWords(last)}</span> },
+          {
+            ...{ id: 'season', label: t('group.season') },
+            cell: ({ months }) => (months.length > 6 ? t('group.allYear') : monthsWords(months, locale)),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

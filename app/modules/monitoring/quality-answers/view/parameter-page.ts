@@ -1,0 +1,85 @@
+/** What the page of one parameter at one station shows. */
+import type { QualityClass, Worse } from '~/modules/monitoring/hydrology/domain';
+import type { Paging } from '~/ui/table/table-url';
+import type { AnalysisTrend, Exceedances, FigureSet } from '../domain';
+
+export interface StationHead {
+  readonly id: number;
+  readonly kind: string;
+  readonly word: string;
+  readonly name: string;
+}
+export interface LimitView {
+  readonly code: string;
+  readonly name: string;
+  readonly collection: string;
+  readonly level: number;
+  readonly source: string;
+  /** DD/MM/YYYY, or nothing */
+  readonly sourceDate: string;
+  readonly worse: Worse;
+  readonly exceedances: Exceedances;
+}
+export interface ClassesView {
+  readonly code: string;
+  readonly name: string;
+  readonly alteration: string;
+  readonly levels: readonly number[];
+  readonly source: string;
+  readonly sourceDate: string;
+  readonly worse: Worse;
+  readonly class: QualityClass | null;
+}
+export interface YearLine {
+  readonly year: number;
+  readonly figures: FigureSet;
+  readonly class: QualityClass | null;
+}
+export interface ResultLine {
+  readonly key: string;
+  readonly at: number;
+  readonly result: number | null;
+  readonly text: string;
+  readonly remark: number;
+  readonly lq: number | null;
+  readonly status: number;
+  readonly qualification: number;
+}
+export interface ParameterFigures {
+  readonly worse: Worse;
+  readonly decimals: number;
+  readonly figures: FigureSet;
+  readonly firstAt: number;
+  readonly lastAt: number;
+  /** analyses that share their day with another one */
+  readonly merged: number;
+  readonly incorrect: number;
+  readonly limits: readonly LimitView[];
+  readonly classes: readonly ClassesView[];
+  readonly trend: AnalysisTrend;
+  readonly years: readonly YearLine[];
+  readonly points: readonly { readonly at: number; readonly value: number; readonly below: boolean }[];
+}
+export interface ParameterPage {
+  readonly station: StationHead;
+  readonly available: boolean;
+  readonly parameter: { readonly code: string; readonly name: string };
+  readonly unit: string;
+  readonly fraction: string;
+  readonly support: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly asked: {
+    readonly of: string;
+    readonly rule: 'half' | 'excluded' | 'fixed';
+    readonly value: string;
+    readonly from: string;
+    readonly to: string;
+  };
+  /** what was typed as a fixed value is no number */
+  readonly valueRefused: boolean;
+  /** the value that a result under its limit took; null where the rule gives none */
+  readonly fixed: number | null;
+  readonly shown: ParameterFigures | null;
+  readonly lines: readonly ResultLine[];
+  readonly paging: Paging;
+}

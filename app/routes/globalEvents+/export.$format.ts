@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { z } from 'zod';
+import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { GlobalSearch } from '~/modules/monitoring/station-events/forms/event-search';
+import { exportEvents } from '~/modules/monitoring/station-events/service/global-events.server';
+import { exportOrToast } from '~/platform/http/export-or-toast.server';
+import { screen } from '~/platform/http/screen.server';
+
+const Params = z.object({ format: z.enum(['csv', 'xlsx']) });
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, {
+    params: Params,
+    search: GlobalSearch,
+    allow: 'station.export',
+    costs: 'export',
+  });
+  return spreadsheetResponse(await exportOrToast(args, () => exportEvents(actor, search)), params.format);
+}

@@ -1,0 +1,73 @@
+/** The quality of a station's water: what is past its limit, classes by alteration and year, what was found. */
+import { expect, test } from 'vitest';
+import type { QualityPage } from '~/modules/monitoring/quality-answers/view/quality-page';
+import { stateWords } from '~/modules/monitoring/quality-answers/view/quality-words';
+import { i18nOf } from '~/platform/i18n/i18n.server';
+import * as route from '~/routes/station+/$typeName.$id.quality';
+import { testDatabase } from '../../support/database';
+import { browsing } from '../../support/people';
+import { bring, nitrate, qualityRow, qualityStation } from '../../support/quality-world';
+
+testDatabase();
+
+const open = async (id: number, typeName = 'quality') =>
+  (
+    (await (
+      await browsing('admin')
+    ).get(route.loader, `/station/${typeName}/${id}/quality`, { typeName, id: String(id) })) as { page: QualityPage }
+  ).page;
+const pesticide = (parameter: string, day: string, result: number, more: object = {}) =>
+  nitrate(day, result, { parameter, fraction: '23', unit: '133', lq: 0.02, ...more });
+const limit = { purpose: 'limit', collection: 'Eau potable', source: 'Arrêté', unit: '133', parameters: 'PEST' };
+
+test('which limit was past, classes of alterations by their worst parameter, sums of what was found', async () => {
+  const id = await qualityStation();
+  await qualityRow('preselection', { code: 'PEST', name: 'Pesticides', parameters: '1221\n1107' });
+  await qualityRow('qualityThreshold', { ...limit, code: 'L1', name: 'Chacun', subject: 'each', level1: 0.1 });
+  await qualityRow('qualityThreshold', { ...limit, code: 'L2', name: 'Somme', subject: 'total', level1: 0.5 });
+  const classes = { purpose: 'classes', collection: 'Exemple', source: 'Exemple' };
+  await qualityRow('qualityThreshold', {
+    ...{ ...classes, code: 'C1', name: 'Nitrates', alteration: 'Nitrates', parameters: '1340', unit: '173' },
+    ...{ level1: 2, level2: 10, level3: 25, level4: 50 },
+  });
+  await qualityRow('qualityThreshold', {
+    ...{ ...classes, code: 'C2', name: 'Pesticides', alteration: 'Pesticides', subject: 'each', parameters: 'PEST' },
+    ...{ unit: '133', level1: 0.05, level2: 0.1, level3: 0.5, level4: 2 },
+  });
+  await bring(id, [
+    ...[nitrate('2023-04-10', 8), nitrate('2024-04-10', 30)],
+    ...[pesticide('1221', '2024-04-10', 0.4), pesticide('1107', '2024-04-10', 0.2)],
+    ...[pesticide('1221', '2024-09-10', 0.02, { remark: 10 }), pesticide('1107', '2024-09-10', 0.03)],
+    pesticide('1107', '2024-10-10', 5, { qualification: 2 }),
+  ]);
+  const page = await open(id);
+  expect(page.past.map(({ parameter, exceedances: { past, months } }) => [parameter, past, months])).toEqual([
+    ['1107', 1, [4]],
+    ['1221', 1, [4]],
+  ]);
+  expect(page.alterations.map(({ alteration, cells }) => [alteration, cells.map((one) => one.class)])).toEqual([
+    ['Nitrates', ['green', 'orange']],
+    ['Pesticides', [null, 'yellow']],
+  ]);
+  expect(page.alterations[1]!.worst).toMatchObject({ parameter: '1107', value: 0.2 });
+  expect(page.groups).toMatchObject([
+    {
+      ...{ code: 'PEST', level: 0.1, sumLevel: 0.5, samplings: 2, withFinds: 2, sumPast: 1, analysed: 2 },
+      molecules: [
+        { parameter: '1221', n: 2, nQuantified: 1, max: 0.4, months: [4], past: 1 },
+        { parameter: '1107', n: 2, nQuantified: 2, max: 0.2, months: [4, 9], past: 1 },
+      ],
+    },
+  ]);
+  expect(page.groups[0]!.sumMax!.value).toBeCloseTo(0.6, 12);
+});
+
+test('C636 a kind of station without analyses has no indicators; what has no threshold is not judged', async () => {
+  expect(await open(await qualityStation('pluviometry'), 'pluviometry')).toMatchObject({ available: false });
+  const id = await qualityStation();
+  await bring(id, [nitrate('2024-04-10', 30, { parameter: '9999' })]);
+  const page = await open(id);
+  expect(page).toMatchObject({ alterations: [], groups: [], judged: 0 });
+  const { t } = await i18nOf('fr');
+  expect(stateWords(page, { t, locale: 'fr' })[0]).toBe('Aucune limite ne porte sur ce qui est analysé ici.');
+});
