@@ -16,7 +16,7 @@ export const reachedBy = (reach: Reach, own: boolean): boolean => reach === 'all
 /** Of these, administrators decide who holds them; the specification says who holds the others, for good. */
 const OPEN = [
   /^(station|job|equipment)\./,
-  /^reference\.(dashboard|manage|editShared|exportShared)$/,
+  /^reference\.(dashboard|manage|editShared|exportShared|editPreselection|editThreshold)$/,
   /^content\.(create|edit|categories)$/,
 ];
 /** Rights of the administration that others may be given too; administrators keep them. */
