@@ -97,7 +97,11 @@ import * as core from '~/modules/core/reference/data/own-uses.server';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
 import * as equipment from '~/modules/monitoring/equipment/data/equipment-uses.server';
 import * as water from '~/modules/monitoring/series/data/quantity-uses.server';
-import { eventProblems, eventSolutions } from '~/modules/monitoring/station-events/data/problems.server';
+import {
+  diagnosticSolutions,
+  eventProblems,
+  eventSolutions,
+} from '~/modules/monitoring/station-events/data/problems.server';
 import * as planning from '~/modules/planning/core-parts/data/planning-uses.server';
 import { countPlanningWork, forgetMember } from '~/modules/planning/core-parts/data/account-links.server';
 
@@ -209,7 +213,7 @@ export const USED_BY: UsesOfSets = {
   provider: [equipment.deviceProviders],
   device: [equipment.deviceAssignments],
   diagnostic: [eventProblems],
-  solution: [core.diagnosticSolutions, eventSolutions],
+  solution: [diagnosticSolutions, eventSolutions],
   sandre: [core.cropRpgCodes, core.parcelCodes],
 };
 

@@ -99,3 +99,12 @@ const usesOf = (table: 'Diagnostic' | 'Solution', code: string, column: string, 
 };
 export const eventProblems = usesOf('Diagnostic', 'codeDiagnostic', 'problem', 'diagnosticCode');
 export const eventSolutions = usesOf('Solution', 'codeSolution', 'solution', 'solutionCode');
+export const diagnosticSolutions: Use = {
+  kind: 'diagnostic',
+  users: `SELECT id::text, description AS name FROM "Diagnostic" WHERE $1::int = ANY(solutions) ORDER BY 2`,
+  used: 'SELECT DISTINCT unnest(solutions)::text AS id FROM "Diagnostic"',
+  replace: [
+    `UPDATE "Diagnostic" SET solutions = (SELECT array_agg(DISTINCT one ORDER BY one)
+    FROM unnest(array_replace(solutions, $1::int, $2::int)) AS one) WHERE $1::int = ANY(solutions)`,
+  ],
+};
