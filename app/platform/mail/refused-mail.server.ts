@@ -4,7 +4,7 @@ import { prisma } from '../db/client.server';
 
 const MOST_WORDS = 300;
 
-export interface RefusedMail {
+interface RefusedMail {
   readonly address: string;
   readonly why: string;
   readonly at: Date;

@@ -11,9 +11,6 @@ import { SERIES_ROADS } from '../../support/roads/series';
 testDatabase();
 
 const ROADS = [...SERIES_ROADS, ...ALERT_ROADS, ...SEARCH_ROADS, ...MAP_ROADS, ...EVENT_ROADS];
-test.each(ROADS.map((road) => [road.name, road] as const))(
-  '%s: each of its fields',
-  async (_name, road) => {
-    await walk(road, await gardener());
-  },
-);
+test.each(ROADS.map((road) => [road.name, road] as const))('%s: each of its fields', async (_name, road) => {
+  await walk(road, await gardener());
+});

@@ -61,7 +61,7 @@ test('a NAÏADES file goes out as QUESU and comes in again with every field equa
   expect(await everything(other)).toEqual(before);
 });
 
-test('the table of a station has a line an analysis, with codes and their words; a filter narrows every export', async () => {
+test('the table of a station has a line an analysis, codes and words; a filter narrows every export', async () => {
   await bring(stationId, [nitrate('2024-01-10', 20), nitrate('2024-02-10', 0.5, { remark: 10, lq: 0.5 })]);
   const spec = await exportAnalysesTable(HYDROLOGIST, { stations: [stationId] }, 'analyses');
   const rows = [...(spec!.sheets[0]!.rows as Iterable<readonly unknown[]>)];
@@ -80,7 +80,7 @@ test('the table of a station has a line an analysis, with codes and their words;
   expect((await get('csv', '')).headers.get('content-disposition')).toContain('analyses-09000001.csv');
 });
 
-test('C644 below the limit: half of it, left out, or a fixed value; the report of the mean says « less than »', async () => {
+test('C644 below the limit: half of it, left out, or a fixed value; a mean below is told « less than »', async () => {
   const low = (day: string, lq: number) => nitrate(day, lq, { remark: 10, lq, unit: '133', parameter: '1107' });
   await bring(stationId, [
     ...[low('2024-01-10', 0.05), low('2024-02-10', 0.02), low('2024-03-10', 0.02)],

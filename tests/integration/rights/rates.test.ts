@@ -54,11 +54,28 @@ const PAGES: Record<string, Cost> = {
   'territories+/territory.$id.zones.$format.ts': 'export',
 };
 const CALLS: Record<string, Cost> = {
+  'GET distributionUnit/{id}/calculate': 'view',
+  'GET distributionUnit/{id}/sample': 'export',
+  'GET hubeau/v1/niveaux_nappes/chroniques': 'list',
+  'GET hubeau/v1/niveaux_nappes/stations': 'list',
+  'GET hubeau/v1/qualite_nappes/analyses': 'list',
+  'GET hubeau/v2/hydrometrie/obs_elab': 'list',
+  'GET hubeau/v2/hydrometrie/sites': 'list',
+  'GET hubeau/v2/hydrometrie/stations': 'list',
+  'GET hubeau/v2/qualite_rivieres/analyse_pc': 'list',
   'GET matrice/{id}/export': 'export',
+  'GET productionUnit/{id}/calculate': 'view',
+  'GET productionUnit/{id}/sample': 'export',
+  'GET quality/{id}/calculate': 'view',
+  'GET quality/{id}/sample': 'export',
   'GET referencial/rpg': 'list',
   'GET referencial/{set}': 'list',
   'GET referencial/{set}/export': 'export',
   'GET scenario/{id}/export': 'export',
+  'GET sensorthings/v1.1': 'list',
+  'GET sensorthings/v1.1/{entities}': 'list',
+  'GET sensorthings/v1.1/{entities}/{related}': 'list',
+  'GET sensorthings/v1.1/{entities}/{related}/{of}': 'list',
   'GET territory/{id}/assolement/export': 'export',
   'GET territory/{id}/averageAllocation': 'reading',
   'GET territory/{id}/surfacesRPG': 'reading',
@@ -78,6 +95,7 @@ const PARAMS: Record<string, string> = {
   ...{ id: '999999', matrixId: '999999', set: 'cultures', format: 'csv', section: 'surfaces', name: 'surfaces' },
   panel: 'stations',
   ...{ stationKind: 'quality', typeName: 'quality', export: '1', code: '1340', '*': '' },
+  ...{ entities: 'Things', related: 'Locations', of: 'Things' },
 };
 /** Where an address takes other words. */
 const OTHERS: Record<string, Record<string, string>> = {
@@ -150,7 +168,8 @@ describe('a call', () => {
     const call = await signedIn('admin');
     const at = `/api/${address.replace(/\{(\w+)\}/g, (_, part: string) => PARAMS[part] ?? '')}`;
     const body = method === 'POST' ? { body: {} } : {};
-    const ask = () => call(calls, { method, path: at, ...body });
+    const asked = at.endsWith('/calculate') ? `${at}?parameter=1340` : at;
+    const ask = () => call(calls, { method, path: asked, ...body });
     const [last, beyond] = (await pastTheEdge(cost, 'admin', ask)) as Awaited<ReturnType<typeof callApi>>[];
     expectRefused([last?.response, beyond?.response]);
     expect(beyond?.json).toMatchObject({ error: 'Trop de demandes. Attendez un instant avant de recommencer.' });

@@ -254,7 +254,7 @@ test('support reads accounts and settings, and changes neither', async () => {
     ((await (await browsing(login)).get(administration, '/administration')) as { pages: { id: string }[] }).pages.map(
       ({ id }) => id,
     );
-  expect(await pages('assistance')).toEqual(['users', 'settings']);
+  expect(await pages('assistance')).toEqual(['users', 'settings', 'cartography']);
   expect(
     ((await (await browsing('coadmin')).get(administration, '/administration')) as Response).headers.get('location'),
   ).toBe('/administration/user');

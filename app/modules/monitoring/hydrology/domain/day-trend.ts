@@ -14,7 +14,7 @@ const SHARE_OF_SUMS = 0.95;
 const FEWEST_YEARS = 10;
 const sumOf = (days: readonly DayValue[]): number => days.reduce((sum, { value }) => sum + value, 0);
 
-export interface MeasuredYear {
+interface MeasuredYear {
   readonly year: number;
   /** days that have a value */
   readonly days: number;
@@ -23,7 +23,7 @@ export interface MeasuredYear {
 }
 
 /** Those measured as usual; sums are brought to a whole year. */
-export function usualYears(
+function usualYears(
   all: readonly MeasuredYear[],
   { summed = false }: { readonly summed?: boolean } = {},
 ): { readonly year: number; readonly value: number }[] {

@@ -13,6 +13,7 @@ import {
   type ImportSession,
 } from '~/modules/core/exchange/service/import-session.server';
 import { openSheets } from '~/modules/core/exchange/service/read-file.server';
+import { may } from '~/kernel/permissions';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { audit } from '~/platform/audit.server';
@@ -46,10 +47,8 @@ type ImportRefusal = 'notAllowed' | 'alreadyApplied' | 'nothingToWrite';
 export const ANALYSIS_IMPORT: ImportKind<null, AnalysisImportPage, Applied, ImportRefusal> = {
   target: 'analyses',
   personal: true,
-  open: async (actor) => {
-    const reached = await reachStations(actor, 'station.import');
-    return reached.some(({ kind }) => kindOf(kind).analyses) ? done(null) : refused('notAllowed');
-  },
+  // a file names its stations: a line for one that isn't theirs is refused in its own words
+  open: (actor) => Promise.resolve(may(actor, 'station.import') ? done(null) : refused('notAllowed')),
   begin: async (actor, _, session) => ({ state: 'previewed', report: await reportOf(actor, session) }),
   page: async (actor, _, session) => ({
     ...{ session: session?.id ?? null, fileName: session?.fileName ?? '', applied: session?.state === 'applied' },

@@ -5,6 +5,7 @@ import { groundWithin } from '~/modules/core/map-ground/service/read-ground.serv
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
 import {
   kindOf,
+  KIND_NAMES,
   type ReachedStation,
   type StationAction,
   type StationLine,
@@ -66,7 +67,14 @@ export async function readGlobalEvents(actor: Actor, search: GlobalSearch): Prom
   return {
     ...{ view: search.view, search, lines, total, page: search.page, pageSize: PAGE, networks, toPlan, toMonitor },
     month: { id: month, before: monthsOn(month, -1), after: monthsOn(month, 1), weeks, today: today() },
-    map: extent ? { events: mapped, extent, ground: (await groundWithin(extent, { lines: [] })).ground } : null,
+    map: extent
+      ? {
+          events: mapped,
+          extent,
+          ground: (await groundWithin({ actor, places: KIND_NAMES.map((kind) => kindOf(kind).mapPlace) }, extent))
+            .ground,
+        }
+      : null,
     unplaced: search.view === 'map' ? lines.length - mapped.length : 0,
   };
 }

@@ -11,7 +11,7 @@ export const PRESELECTION_ICONS = [
   ...(['star', 'bookmark', 'book-open', 'bell'] as const),
 ] as const;
 /** What a list holds, by the words of the contract (C646). */
-export const PRESELECTION_TYPES = ['PCparameters', 'taxons', 'indices', 'environmentalParameters', 'states'] as const;
+const PRESELECTION_TYPES = ['PCparameters', 'taxons', 'indices', 'environmentalParameters', 'states'] as const;
 
 const asPreselection = {
   read: 'reference.read',
