@@ -13,6 +13,7 @@ const PARTS = [
   'StationGrant',
   'Bookmark',
   'AlertSilence',
+  'DeviceAssignment',
 ];
 const EVENTS: KeptTable = {
   table: 'StationEvent',
