@@ -13,7 +13,6 @@ const PARTS = [
   'StationGrant',
   'Bookmark',
   'AlertSilence',
-  'DeviceAssignment',
 ];
 const EVENTS: KeptTable = {
   table: 'StationEvent',
