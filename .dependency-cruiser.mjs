@@ -16,7 +16,7 @@ const MEASURES = [
   ['hydrograph', 'derived-series', 'data-quality'],
   ['corrections'],
   ['reviews', 'raw-measures'],
-  ['stations', 'ingest'],
+  ['stations', 'equipment', 'ingest'],
   ['quality'],
   ['quality-answers'],
   ['station-events'],

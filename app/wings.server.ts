@@ -84,6 +84,7 @@ import { pullStationsKind } from '~/modules/monitoring/sources/jobs/pull-station
 import { tellSilent } from '~/modules/monitoring/exploration/jobs/tell-silent.job';
 import { loadStationPanels } from '~/modules/monitoring/exploration/service/station-panels.server';
 import { stationMarks } from '~/modules/monitoring/exploration/service/station-marks.server';
+import { readEquipmentDue } from '~/modules/monitoring/equipment/service/read-forecast.server';
 import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
 import { readPlaces } from '~/modules/monitoring/stations/service/read-stations.server';
 import { searchStations } from '~/modules/monitoring/stations/service/search-stations.server';
@@ -145,17 +146,18 @@ export const JOBS: readonly AnyJob[] = [
 
 /** What the home panels of app/wings.ts show. */
 export async function loadHomePanels(...[actor, panels, choice]: Parameters<typeof loadPlanningPanels>) {
-  const [planning, water] = await Promise.all([
+  const [planning, water, equipmentDue] = await Promise.all([
     loadPlanningPanels(actor, panels, choice),
     loadStationPanels(actor, panels),
+    panels.includes('keyFigures') ? readEquipmentDue(actor) : null,
   ]);
   const { territoryCount, createTerritory, figures } = planning;
   const noTerritory = territoryCount === 0 && !createTerritory;
   const empty: HomePanel[] = [
     ...(noTerritory ? (['map', 'myTerritories'] as const) : []),
-    ...(noTerritory && !figures && !water.waterFigures ? (['keyFigures'] as const) : []),
+    ...(noTerritory && !figures && !water.waterFigures && !equipmentDue ? (['keyFigures'] as const) : []),
   ];
-  return { ...planning, ...water, empty };
+  return { ...planning, ...water, equipmentDue, empty };
 }
 
 /** Whether there is a territory that this person reads: the menu offers them then. */

@@ -64,6 +64,7 @@ export async function seedDemo(say: (message: string) => void): Promise<string[]
   await seedGround(SEEDER);
   // removes what an interrupted start left behind: nobody could sign in before the demo was complete
   await prisma().territory.deleteMany({});
+  await prisma().deviceAssignment.deleteMany({});
   await prisma().series.deleteMany({});
   await prisma().$executeRaw`TRUNCATE "Analysis", "AnalysisReplaced", "Sampling", "SamplingOperation"`;
   await prisma().station.deleteMany({});

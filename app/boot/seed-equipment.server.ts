@@ -7,7 +7,10 @@ import { startOf } from '~/modules/core/fields/domain';
 import { knownSet } from '~/modules/core/reference/domain';
 import { columnContext } from '~/modules/core/reference/service/column-context.server';
 import { createRow } from '~/modules/core/reference/service/save-row.server';
+import { assignDevice } from '~/modules/monitoring/equipment/service/assign-device.server';
+import { saveChannel, saveSchedule } from '~/modules/monitoring/equipment/service/device-settings.server';
 import { moveDevice } from '~/modules/monitoring/equipment/service/move-device.server';
+import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { now } from '~/platform/clock.server';
 import { seedReference } from './seed-demo-reference.server';
 import { taken } from './seed-planning.server';
@@ -29,6 +32,15 @@ function monthsAgo(text: string): string | null {
   if (text === '') return null;
   const today = now();
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - Number(text), 15)).toISOString().slice(0, 10);
+}
+
+const LOGGER = 'Sonde de pression enregistreuse';
+/** Two channels, and a value every hour, sent once a day. */
+async function describe(actor: Actor, id: number, from: Date): Promise<void> {
+  const plain = { coefficient: 1, offset: 0, channelComment: '' };
+  await saveChannel(actor, id, { no: 1, dataType: 'groundwaterDepth', unit: 'm', ...plain });
+  await saveChannel(actor, id, { no: 2, dataType: 'waterTemperature', unit: '°C', ...plain });
+  await saveSchedule(actor, id, { scheduleFrom: from, periodicity: 60, transmission: 1440, scheduleComment: '' });
 }
 
 type Say = (message: string) => void;
@@ -58,6 +70,14 @@ export async function seedEquipment(actor: Actor, say: Say): Promise<void> {
       lifeTimeMonths: lifeTimeMonths === '' ? null : Number(lifeTimeMonths),
     };
     const id = Number(taken(`device ${serialNumber}`, await createRow(actor, set, values)).row.id);
+    const from = monthsAgo(text('since'));
+    if (from !== null) {
+      const [found] = await stationsByCodes(actor, 'station.measure', [text('station')]);
+      if (!found) throw new Error(`prisma/seed/equipment: ${text('station')}`);
+      const given = { deviceId: id, stationId: found.station.id, from: new Date(from), to: null, channel: null };
+      taken(`assignment of ${serialNumber}`, await assignDevice(actor, { ...given, comment: '' }));
+    }
+    if (text('type') === LOGGER && from !== null) await describe(actor, id, new Date(from));
     if (text('place') === 'maintenance') taken(serialNumber, await moveDevice(actor, id, 'maintenance'));
   }
 }

@@ -18,6 +18,13 @@ const ROADS = [...CORE_ROADS, ...MAP_ROADS, ...PLANNING_ROADS, ...WATER_ROADS];
 const ELSEWHERE: Readonly<Record<string, string>> = {
   // copied to stations, never kept
   'BULK_FORM.fields': 'alerts/bulk',
+  // an assignment names its station by code; the others are rows of a sheet, written and taken away
+  ...Object.fromEntries(
+    ['ASSIGNMENT_FORM', 'END_FORM', 'CHANNEL_FORM', 'SCHEDULE_FORM'].map((form) => [
+      `${form}.fields`,
+      'equipment/assignments',
+    ]),
+  ),
   'NEW_USER_FIELDS.login': 'accounts/users',
   'NewUserForm.fields.login': 'accounts/users',
   'NewUserForm.fields.password': 'accounts/users',

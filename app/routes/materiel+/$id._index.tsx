@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['equipment', 'reference'],
+  i18n: ['equipment', 'reference', 'timeseries'],
   help: 'suivi',
   crumbs: ({ head }: Data) => [{ title: 't:equipment:title', to: urls.devices() }, { title: head.serialNumber }],
   actions: ({ head, may }: Data) => [

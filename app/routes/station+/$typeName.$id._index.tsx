@@ -17,6 +17,8 @@ import { readPlaceMap } from '~/modules/monitoring/exploration/service/place-map
 import { StationFirstSteps } from '~/modules/monitoring/exploration/ui/first-steps';
 import { firstSteps } from '~/modules/monitoring/exploration/view/first-steps';
 import { StationPlaceMap } from '~/modules/monitoring/exploration/ui/place-map';
+import { readStationDevices } from '~/modules/monitoring/equipment/service/read-history.server';
+import { StationDevicesPanels } from '~/modules/monitoring/equipment/ui/station-devices';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
 import { SHEET_TABS, StationSheet } from '~/modules/monitoring/stations/ui/station-sheet';
@@ -49,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
     correct: shown.some(({ series }) => series.nature === 'measured') && (await open('station.validate')),
   };
   const computed = search.tab === 'summary' ? await recipeLinesOf(actor, params.id) : [];
+  const devices = await readStationDevices(actor, sheet);
   const { place } = sheet;
   const at = place && ([place.longitude, place.latitude] as const);
   const around = at && search.tab === 'summary' ? await readPlaceMap(actor, { id: sheet.id, kind, place: at }) : null;
@@ -65,6 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : null;
   return {
     restrictions,
+    devices,
     around,
     at,
     sheet,
@@ -79,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['arrests', 'stations', 'timeseries', 'ingest'],
+  i18n: ['arrests', 'stations', 'timeseries', 'ingest', 'equipment', 'reference'],
   help: 'stations',
   crumbs: ({ sheet }: Data) => stationNavigation.ofStation(sheet),
   actions: ({ sheet: { word, id, may, merges }, may: { import: mayImport } }: Data) => [
@@ -105,13 +109,20 @@ export const handle = {
 };
 
 export default function StationRoute() {
-  const { restrictions, around, at, sheet, tab, hydrograph, series, computed, may, first } =
+  const { restrictions, devices, around, at, sheet, tab, hydrograph, series, computed, may, first } =
     useLoaderData<typeof loader>();
   const tools = may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : null;
   return (
     <StationSheet
       view={sheet}
       tab={tab}
+      equipment={
+        devices && {
+          count: devices.lines.filter(({ open }) => open).length,
+          shown: devices.lines.length > 0 || devices.mayEdit,
+          panels: <StationDevicesPanels view={devices} />,
+        }
+      }
       map={around && at ? <StationPlaceMap station={sheet} place={at} map={around} /> : null}
     >
       <Restrictions restrictions={restrictions} />

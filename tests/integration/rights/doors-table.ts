@@ -112,6 +112,9 @@ materiel+/_index.tsx                                          equipment -
 materiel+/new.tsx                                             equipmentEdit equipmentEdit
 materiel+/$id._index.tsx                                      equipment? equipmentEdit?
 materiel+/$id.edit.tsx                                        equipmentEdit? equipmentEdit?
+materiel+/$id.assign.tsx                                      equipmentEdit? equipmentEdit?
+materiel+/forecast.tsx                                        equipment -
+materiel+/find.ts                                             equipment -
 materiel+/export.$format.ts                                   equipment -
 station+/$typeName.$id._index.tsx                             member?  -
 station+/$typeName.$id.bank.$export.$format.ts                stationKeep? -

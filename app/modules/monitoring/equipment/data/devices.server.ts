@@ -89,6 +89,17 @@ export async function countDevices(
   return rows.filter(({ kind }) => DEVICE_KINDS.includes(kind));
 }
 
+const PLAIN = (column: string): string => `lower(regexp_replace(d.${column}, '[[:space:].-]', '', 'g'))`;
+/** Those that have it as one of their numbers, whatever parts its digits. */
+export async function findIdsByNumber(plain: string): Promise<number[]> {
+  const numbers = ['"serialNumber"', '"assetNumber"', 'iccid', 'imei'].map(PLAIN).join(', ');
+  const { rows } = await db().pool.query<{ id: number }>(
+    `SELECT d.id FROM "Device" d WHERE $1 IN (${numbers}) ORDER BY d.id LIMIT 2`,
+    [plain],
+  );
+  return rows.map(({ id }) => id);
+}
+
 export async function findTypeKinds(): Promise<ReadonlyMap<number, DeviceKind>> {
   const { rows } = await db().pool.query<{ id: number; kind: DeviceKind }>(
     `SELECT t.id, ${KIND} AS kind FROM "ReferenceItem" t WHERE t.set = 'deviceType'`,

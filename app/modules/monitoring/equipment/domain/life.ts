@@ -2,7 +2,7 @@
 import type { Device } from './device';
 
 /** The same day of a later month, or that month's last one. */
-function addMonths(day: Date, months: number): Date {
+export function addMonths(day: Date, months: number): Date {
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() + months];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(day.getUTCDate(), last)));

@@ -1,14 +1,17 @@
 /** The sheet of a device. */
 import type { Actor } from '~/kernel/actor';
+import { parisClock } from '~/kernel/paris-time';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
 import { readItem } from '~/modules/core/reference/service/read-item.server';
 import type { ItemPage } from '~/modules/core/reference/view/item.view';
+import { now } from '~/platform/clock.server';
 import { findDevice } from '../data/devices.server';
 import { locationOf, mayMove } from '../domain';
 import type { DeviceSheet } from '../view/device-sheet';
 import { deviceLine } from '../view/devices-page';
 import { fieldsFor } from './device-form.server';
 import { DEVICE_SET, opensEquipment } from './equipment-access.server';
+import { readHistory } from './read-history.server';
 import { stationHeads } from './station-heads.server';
 
 const readRecord = (actor: Actor, uses: UsesOfSets, id: number): Promise<ItemPage | null> =>
@@ -28,6 +31,8 @@ export async function readDevice(actor: Actor, uses: UsesOfSets, id: number): Pr
     savedAt: record.updatedAt,
     facts: record.facts.filter(({ cell }) => cell.text !== ''),
     moves: edits ? moves : [],
+    history: await readHistory(actor, id),
+    now: parisClock(now()),
     may: { edit: edits, delete: edits && record.uses.length === 0 },
   };
 }

@@ -24,13 +24,18 @@ export function DevicesList({ page }: { readonly page: DevicesPage }) {
     <div className="stack">
       <PageHeader
         title={t('title')}
-        context={places
-          .filter(({ count }) => count > 0)
-          .map(({ location: place, count }) => (
-            <Link key={place} to={urls.devices({ ...filter, location: place })}>
-              {t(`count.${place}`, { count })}
-            </Link>
-          ))}
+        context={[
+          ...places
+            .filter(({ count }) => count > 0)
+            .map(({ location: place, count }) => (
+              <Link key={place} to={urls.devices({ ...filter, location: place })}>
+                {t(`count.${place}`, { count })}
+              </Link>
+            )),
+          <Link key="forecast" to={urls.forecast()}>
+            {t('due.crumb')}
+          </Link>,
+        ]}
       />
       <Tabs
         current={filter.kind || 'all'}

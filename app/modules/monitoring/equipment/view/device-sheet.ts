@@ -1,6 +1,7 @@
 /** What the sheet of a device shows. */
 import type { FactView } from '~/modules/core/reference/view/column.view';
 import type { Location } from '../domain';
+import type { DeviceHistory } from './device-history';
 import type { DeviceLine } from './devices-page';
 
 export interface DeviceSheet {
@@ -11,5 +12,8 @@ export interface DeviceSheet {
   readonly facts: readonly FactView[];
   /** where it may be put from here, a station aside */
   readonly moves: readonly Exclude<Location, 'site'>[];
+  readonly history: DeviceHistory;
+  /** as a form writes it */
+  readonly now: string;
   readonly may: { readonly edit: boolean; readonly delete: boolean };
 }

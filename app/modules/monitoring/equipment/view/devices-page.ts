@@ -3,11 +3,8 @@ import { formatDay } from '~/kernel/civil-date';
 import type { Paging, Sort } from '~/ui/table/table-url';
 import { endOfLife, locationOf, type Device, type DeviceKind, type Location } from '../domain';
 import type { DevicesSearch } from '../forms/devices-search';
+import type { StationHead } from './station-head';
 
-interface StationHead {
-  readonly name: string;
-  readonly to: string;
-}
 export interface DeviceLine {
   readonly id: number;
   readonly kind: DeviceKind;

@@ -8,6 +8,7 @@ import { measureIssue } from './issues';
 import type { TimesHow } from './place-in-time';
 import { leftKind } from './left-out';
 import { readDate } from './read-date';
+import { serialsIn } from './serials';
 import { ReadingInProgress, type MeasureReading } from './reading';
 
 const DAY = /\d{4}[-/]\d{2}[-/]\d{2}|\d{2}[-/]\d{2}[-/]\d{4}/;
@@ -33,6 +34,7 @@ export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureRe
   const channels: { label: string; unit: string }[] = [];
   let station = '';
   let section = '';
+  let serials: readonly string[] = [];
   let inTheAir = false;
   let declared: number | undefined;
   let dataLine = 0;
@@ -67,6 +69,7 @@ export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureRe
     const [key = '', ...rest] = text.split('=').map((part) => part.trim());
     const value = rest.join('=');
     if (/^instrument (?:type|number)$/i.test(key) && /baro/i.test(value)) inTheAir = true;
+    if (/^(?:serial|instrument) number$/i.test(key)) serials = [...serials, ...serialsIn(value)];
     if (/^location$/i.test(key) && value.trim()) station ||= value.trim();
     const channel = channels.at(-1);
     if (!channel || !CHANNEL.test(section)) continue;
@@ -94,7 +97,10 @@ export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureRe
       // a Diver measures over a vacuum; one that hangs in the air says so
       const usual = quantitiesAsked(label, unit).length > 0 ? 'absolutePressure' : guessQuantity(label, unit);
       const quantity = inTheAir && usual === 'absolutePressure' ? 'barometricPressure' : usual;
-      reading.add({ key: `${rank + 1}`, label, unit, station, quantity }, { time: written, value });
+      reading.add(
+        { key: `${rank + 1}`, label, unit, station, serials, no: rank + 1, quantity },
+        { time: written, value },
+      );
     });
   }
 

@@ -8,12 +8,14 @@ import { guessQuantity, quantitiesAsked } from './guess-quantity';
 import { measureIssue } from './issues';
 import { later, readDate } from './read-date';
 import { contradiction } from './read-mon';
+import { serialsIn } from './serials';
 import { ReadingInProgress, type MeasureReading } from './reading';
 import type { TimesHow } from './place-in-time';
 
 export const XLE_RECORD = 'Log';
 const HEAD_LINES = 500;
 const PLACE = /Instrument_info_data_header\/Location$/i;
+const SERIAL = /Instrument_info\/Serial_number$/i;
 const INSTRUMENT = /Instrument_info\/Instrument_type$/i;
 
 export const isXle = (tables: readonly SheetTable[]): boolean =>
@@ -26,6 +28,7 @@ export function readXle(tables: readonly SheetTable[], how: TimesHow): MeasureRe
   const about = tables.at(-1)!.rows.map(({ cells }) => [cellAsText(cells[0]), cellAsText(cells[1]).trim()] as const);
   const said = (path: string) => about.find(([name]) => name.toLowerCase() === path.toLowerCase())?.[1] ?? '';
   const station = about.find(([path]) => PLACE.test(path))?.[1] ?? '';
+  const serials = serialsIn(about.find(([path]) => SERIAL.test(path))?.[1]);
   // a Barologger calls what it measures « LEVEL » too
   const inTheAir = about.some(([path, text]) => INSTRUMENT.test(path) && /baro/i.test(text));
   const [head, ...logs] = tables[0]!.rows;
@@ -38,7 +41,7 @@ export function readXle(tables: readonly SheetTable[], how: TimesHow): MeasureRe
     const unit = said(`Ch${number}_data_header/Unit`);
     const isPressure = inTheAir && quantitiesAsked(label, unit).length > 0;
     const quantity = isPressure ? 'barometricPressure' : guessQuantity(label, unit);
-    return [{ column, about: { key: number, label, unit, station, quantity } }];
+    return [{ column, about: { key: number, label, unit, station, serials, no: Number(number), quantity } }];
   });
   for (const { line, cells } of logs) {
     const [day, time] = [cells[at('date')], cells[at('time')]];

@@ -36,6 +36,10 @@ export interface ReadChannel {
   readonly unit: string;
   /** the station that the file names; not authoritative */
   readonly station: string;
+  /** what may be the serial number of its logger */
+  readonly serials?: readonly string[];
+  /** its number on the logger */
+  readonly no?: number;
   /** guessed from the words of the file; '' where they say nothing */
   readonly quantity: string;
   /** the quantities of which a person says which it is, where the words leave it open */
@@ -94,7 +98,18 @@ export const CLOCKS: readonly Clock[] = [LOGGER_CLOCK, TIME_ZONE, 0, 120];
 interface GrowingChannel {
   readonly about: Pick<
     ReadChannel,
-    'key' | 'label' | 'unit' | 'station' | 'quantity' | 'kept' | 'column' | 'among' | 'openNumber' | 'unitsTold'
+    | 'key'
+    | 'label'
+    | 'unit'
+    | 'station'
+    | 'serials'
+    | 'no'
+    | 'quantity'
+    | 'kept'
+    | 'column'
+    | 'among'
+    | 'openNumber'
+    | 'unitsTold'
   >;
   /** ranks of its times */
   readonly time: number[];

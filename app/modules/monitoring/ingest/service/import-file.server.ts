@@ -49,6 +49,7 @@ import {
 import type { FoundStation, MeasurePreview, StationOfFile, StationOfImport } from '../view/measure-preview';
 import type { ImportModel } from '../view/import-model';
 import { cameUnderName } from '../data/known-names.server';
+import { loggerOf, stationOfLogger, withChannels } from './logger-of-file.server';
 import { listModels, saveModel, type ModelRefusal } from './import-models.server';
 import { previewChannel } from './preview-channel.server';
 import { findStationsOfFile } from './reached-stations.server';
@@ -87,6 +88,8 @@ interface Located {
   /** what the file calls the station of the page; kept with its import */
   readonly named: string;
   readonly otherStation: string | null;
+  /** with what the equipment knows of them */
+  readonly channels: readonly ReadChannel[];
 }
 
 /** All goes to one station; of a table of several stations only the first is meant. */
@@ -95,12 +98,17 @@ async function intoStation(actor: Actor, station: StationOfImport, channels: rea
   const found = (await findStationsOfFile(actor, [{ code, quantities: channels.map(({ quantity }) => quantity) }])).get(
     code,
   );
+  const logger = await loggerOf(channels.filter((channel) => channel.station === code));
+  const stood = await stationOfLogger(actor, logger);
+  const elsewhere = stood && stood.id !== station.id ? `${stood.name} (${stood.code})` : null;
   return {
     stationOf: (channel) => (channel.station === code ? station.id : null),
     followsOf: () => station.follows,
     stations: [],
     named: code,
-    otherStation: await otherStation(station, code, found ?? null),
+    // a logger that stood here may call the place as it likes
+    otherStation: stood?.id === station.id ? null : (elsewhere ?? (await otherStation(station, code, found ?? null))),
+    channels: withChannels(channels, logger),
   };
 }
 
@@ -122,13 +130,20 @@ async function intoNamed(actor: Actor, choices: ImportChoices, channels: readonl
     quantities: channels.filter(({ station }) => station === code).map(({ quantity }) => quantity),
   }));
   const found = await findStationsOfFile(actor, wanted);
+  const loggers = new Map<string, { at: FoundStation | null; channels: readonly ReadChannel[] }>();
+  for (const code of named) {
+    const own = channels.filter(({ station }) => station === code);
+    const logger = await loggerOf(own);
+    loggers.set(code, { at: await stationOfLogger(actor, logger), channels: withChannels(own, logger) });
+  }
   const stations = named.map((code, rank): StationOfFile => {
     const own = channels.filter(({ station }) => station === code);
     return {
       code,
       typed: choices.stations.get(code) ?? '',
       line: Math.min(...own.map(({ line }) => line)),
-      station: found.get(wanted[rank]!.code) ?? null,
+      // what a person typed goes before what the equipment knows
+      station: found.get(wanted[rank]!.code) ?? (choices.stations.get(code) ? null : (loggers.get(code)?.at ?? null)),
       channels: own.length,
     };
   });
@@ -140,6 +155,7 @@ async function intoNamed(actor: Actor, choices: ImportChoices, channels: readonl
     followsOf: (id) => byId.get(id)?.follows ?? [],
     named: '',
     otherStation: null,
+    channels: named.flatMap((code) => loggers.get(code)!.channels),
   };
 }
 
@@ -150,8 +166,9 @@ async function readPlaced(actor: Actor, into: Into, session: ImportSession, choi
   const bytes = session.fileId === null ? null : await readStoredFile(session.fileId);
   const read = await readWithModel(actor, bytes && { name: session.fileName, bytes }, choices);
   if (!read.ok) return read;
-  const { channels } = read.value.reading;
-  const located = into ? await intoStation(actor, into, channels) : await intoNamed(actor, choices, channels);
+  const { channels: inFile } = read.value.reading;
+  const located = into ? await intoStation(actor, into, inFile) : await intoNamed(actor, choices, inFile);
+  const { channels } = located;
   const ids = new Set(channels.flatMap((channel) => located.stationOf(channel) ?? []));
   const series = await findSeriesOf([...ids]);
   const placed = placeChannels(channels, located.stationOf, series, choices, located.followsOf);

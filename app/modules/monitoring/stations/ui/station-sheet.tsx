@@ -15,7 +15,7 @@ import { PartsPanel, PartsToAdd } from './parts-panel';
 import { PointsPanel } from './points-panel';
 import { TechnicalLog } from './technical-log';
 
-export const SHEET_TABS = ['summary', 'technical', 'network'] as const;
+export const SHEET_TABS = ['summary', 'technical', 'network', 'equipment'] as const;
 type SheetTab = (typeof SHEET_TABS)[number];
 
 export function StationSheet({
@@ -23,6 +23,7 @@ export function StationSheet({
   tab,
   children,
   map,
+  equipment,
 }: {
   view: StationSheetView;
   tab: SheetTab;
@@ -30,6 +31,8 @@ export function StationSheet({
   children?: ReactNode;
   /** where it stands, on a sheet and in words */
   map?: ReactNode;
+  /** what stands there; null: closed to this person */
+  equipment?: { readonly count: number; readonly shown: boolean; readonly panels: ReactNode } | null;
 }) {
   const { t } = useTranslation('stations');
   const { id, word, may } = view;
@@ -50,6 +53,12 @@ export function StationSheet({
       label: t('tab.network'),
       shown: view.links.length > 0 || view.linkedFrom.length > 0 || may.update,
       count: view.links.length + view.linkedFrom.length || undefined,
+    },
+    {
+      id: 'equipment' as const,
+      label: t('tab.equipment'),
+      shown: equipment?.shown === true,
+      count: equipment?.count || undefined,
     },
   ].filter(({ shown }) => shown);
   return (
@@ -95,6 +104,8 @@ export function StationSheet({
           ))}
           <PartsToAdd view={view} />
         </div>
+      ) : tab === 'equipment' ? (
+        (equipment?.panels ?? null)
       ) : (
         <LinksPanel view={view} />
       )}

@@ -1,0 +1,39 @@
+/** What comes to its end, and when: what the next round must bring. */
+import type { Device } from './device';
+import { DEVICE_KIND_SPECS } from './kinds';
+import { addMonths, endOfLife } from './life';
+
+export const DUE_KINDS = ['battery', 'endOfLife', 'warranty'] as const;
+export interface Due {
+  readonly what: (typeof DUE_KINDS)[number];
+  readonly on: Date;
+}
+/** How far ahead, in months. */
+export const HORIZONS = [1, 3, 6, 12] as const;
+export type Horizon = (typeof HORIZONS)[number];
+
+/** Whole months from one day to another. */
+export function monthsBetween(from: Date, to: Date): number {
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  return addMonths(from, months) > to ? months - 1 : months;
+}
+
+/**
+ * A battery wears out from when it was put on site; everything else from its purchase. What ran out stays due until
+ * it is replaced; a warranty is of use before its end only.
+ */
+export function dueOf(device: Device, today: Date, horizon: number): Due[] {
+  const until = addMonths(today, horizon);
+  const { ages } = DEVICE_KIND_SPECS[device.kind];
+  const worn =
+    ages && device.since && device.lifeTimeMonths !== null ? addMonths(device.since, device.lifeTimeMonths) : null;
+  const end = ages && device.since ? null : endOfLife(device);
+  const { warrantyEnd } = device;
+  return [
+    ...(worn && worn <= until ? [{ what: 'battery' as const, on: worn }] : []),
+    ...(end && end <= until ? [{ what: 'endOfLife' as const, on: end }] : []),
+    ...(warrantyEnd && warrantyEnd >= today && warrantyEnd <= until
+      ? [{ what: 'warranty' as const, on: warrantyEnd }]
+      : []),
+  ];
+}

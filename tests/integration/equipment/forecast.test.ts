@@ -1,0 +1,52 @@
+/** What the next round must bring: by station, on a page and on the home. */
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { VISITOR } from '~/kernel/actor';
+import { assignDevice } from '~/modules/monitoring/equipment/service/assign-device.server';
+import { readEquipmentDue, readForecast } from '~/modules/monitoring/equipment/service/read-forecast.server';
+import { db } from '~/platform/db/client.server';
+import { testDatabase } from '../../support/database';
+import { newDevice } from '../../support/equipment-world';
+import { HYDROLOGIST, newPiezometer } from '../../support/series-world';
+
+testDatabase();
+const monthsAgo = (months: number) => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1));
+};
+let station = 0;
+beforeAll(async () => void (station = await newPiezometer()));
+beforeEach(() => db().pool.query('TRUNCATE "Device" CASCADE'));
+async function onSite(values: Parameters<typeof newDevice>[0], since: number, kind: 'powerSupply' | 'datalogger') {
+  const deviceId = await newDevice(values, kind);
+  const period = { from: monthsAgo(since), to: null, channel: null, comment: '' };
+  expect(await assignDevice(HYDROLOGIST, { deviceId, stationId: station, ...period })).toMatchObject({ ok: true });
+}
+
+test('worn batteries and devices at their end are told by station, the rest in store', async () => {
+  await onSite({ serialNumber: 'PILE', lifeTimeMonths: 24 }, 30, 'powerSupply');
+  await onSite({ serialNumber: 'NEUVE', lifeTimeMonths: 24 }, 2, 'powerSupply');
+  const bought = monthsAgo(100).toISOString().slice(0, 10);
+  await newDevice({ serialNumber: 'VIEUX', purchaseDate: bought, lifeTimeMonths: 60 });
+  await newDevice({ serialNumber: 'FERMÉ', purchaseDate: bought, lifeTimeMonths: 60, closeDate: bought });
+  const { devices, stations, groups } = await readForecast(HYDROLOGIST, 3);
+  expect([devices, stations]).toEqual([2, 1]);
+  const told = groups.map(({ station: head, lines }) => [head !== null, lines.map((one) => one.serialNumber)]);
+  expect(new Map(told as [boolean, string[]][])).toEqual(
+    new Map([
+      [true, ['PILE']],
+      [false, ['VIEUX']],
+    ]),
+  );
+  const [line] = groups.find(({ station: head }) => head)!.lines;
+  expect(line).toMatchObject({ ageMonths: 30, dues: [{ what: 'battery', past: true }] });
+});
+
+test('the home says it only where something is due on site, and to whom it is open', async () => {
+  expect(await readEquipmentDue(HYDROLOGIST)).toBeNull();
+  await onSite({ lifeTimeMonths: 12 }, 20, 'powerSupply');
+  expect(await readEquipmentDue(HYDROLOGIST)).toMatchObject({
+    text: '1 appareil à prévoir',
+    stations: [{ to: `/station/piezometry/${station}` }],
+  });
+  expect(await readEquipmentDue({ ...VISITOR, id: 5, login: 'm', grants: ['ALL'] })).toBeNull();
+});
