@@ -164,6 +164,10 @@ describe('every kind comes back row by row as it was', () => {
       },
     });
     await ranAt(station.id);
+    // no series is at a station that may be deleted: the reading of its event is another's
+    const { id: seriesId } = await prisma().series.findFirstOrThrow();
+    const { id: eventId } = await prisma().stationEvent.findFirstOrThrow({ where: { stationId: station.id } });
+    await prisma().controlReading.create({ data: { seriesId, eventId, at: new Date(), value: 2, login: 'admin' } });
     await roundTrip('station', station.id, () => deleteStation(ADMIN, station.id));
   });
   test('an event of a station, with what it diagnosed and the reading that it made', async () => {
@@ -221,6 +225,7 @@ async function unusedRow(set: ReferenceSet): Promise<string> {
     cultures: () => prisma().crop.create({ data: { ...name, linkCulturesRPG: ['BTH', 'ORH'] } }),
     indicateurs: () => prisma().indicator.create({ data: name }),
     contact: () => prisma().contact.create({ data: { name: 'Mairie' } }),
+    solution: () => prisma().solution.create({ data: { codeSolution: 'ZZ', description: 'Nettoyer la crépine' } }),
     matriceRef: () =>
       prisma().referenceMatrixRow.create({
         data: { cultureId: 1, department: '99', typeSuccession: 'x', driveModeId: 1, indicatorId: 1, value: 0.1 + 0.2 },

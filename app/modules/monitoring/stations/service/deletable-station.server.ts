@@ -17,7 +17,10 @@ const PARTS = [
 const EVENTS: KeptTable = {
   table: 'StationEvent',
   by: 'stationId',
-  holds: [{ table: 'StationEventAction', by: 'eventId' }],
+  holds: [
+    { table: 'StationEventAction', by: 'eventId' },
+    { table: 'ControlReading', by: 'eventId' },
+  ],
 };
 /** Nothing measures there, so that nothing rang: the thresholds are all there is. */
 const THRESHOLDS: KeptTable = {
