@@ -20,10 +20,8 @@ test(
     await page.goto('/account');
     const drawer = drawerOf(page);
     await expect(drawer.getByRole('link', { name: 'Accueil', exact: true })).toHaveAttribute('href', '/');
-    await expect(drawer.getByRole('link', { name: 'Territoires', exact: true })).toHaveAttribute(
-      'href',
-      '/territories',
-    );
+    // what has nothing for this person is no entry (decision 120)
+    await expect(drawer.getByRole('link', { name: 'Territoires', exact: true })).toHaveCount(0);
     await expect(drawer.getByRole('link', { name: 'Stations', exact: true })).toHaveAttribute('href', '/station');
     await expect(drawer.locator('a[href^="/contents/"]').first()).toHaveAttribute('href', /^\/contents\/-?\d+$/);
     for (const [name, help] of [
@@ -43,6 +41,10 @@ test(
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await expect(page).toHaveURL(/\/home$/);
     await signIn(page, 'admin');
+    await expect(drawerOf(page).getByRole('link', { name: 'Territoires', exact: true })).toHaveAttribute(
+      'href',
+      '/territories',
+    );
     await expect(drawerOf(page).getByRole('link', { name: 'Référentiels', exact: true })).toHaveAttribute(
       'href',
       '/referencial/dashboard',

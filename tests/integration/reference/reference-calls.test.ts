@@ -121,10 +121,10 @@ test(
 
 /** Two rows of each shared set, and what marks a row of it as kept under another name. */
 const SHARED: Readonly<Record<string, readonly [Row, Row, Row]>> = {
-  parameter: [{ code: '1340', name: 'Nitrates' }, { code: '1335', name: 'Ammonium' }, { name: 'Nitrate' }],
+  parameter: [{ code: 'T1340', name: 'Nitrates' }, { code: 'T1335', name: 'Ammonium' }, { name: 'Nitrate' }],
   unit: [
-    { code: '162', name: 'milligramme par litre' },
-    { code: '133', name: 'microgramme par litre' },
+    { code: 'T162', name: 'milligramme par litre' },
+    { code: 'T133', name: 'microgramme par litre' },
     { symbol: 'mg/L' },
   ],
   watermass: [{ code: 'FRGR0461', name: 'La Vègre' }, { code: 'FRGR0462', name: 'L’Erve' }, { category: 'rivière' }],
@@ -141,8 +141,8 @@ const SHARED: Readonly<Record<string, readonly [Row, Row, Row]>> = {
     { siret: '73282932000074' },
   ],
   network: [{ code: 'R1', name: 'Réseau de suivi' }, { code: 'R2', name: 'Réseau local' }, { mnemonique: 'RS' }],
-  fraction: [{ code: '23', name: 'Eau brute' }, { code: '3', name: 'Eau filtrée' }, { name: 'Eau brute totale' }],
-  support: [{ code: '3', name: 'Eau' }, { code: '6', name: 'Sédiments' }, { name: 'Eau douce' }],
+  fraction: [{ code: 'T23', name: 'Eau brute' }, { code: 'T3', name: 'Eau filtrée' }, { name: 'Eau brute totale' }],
+  support: [{ code: 'T3', name: 'Eau' }, { code: 'T6', name: 'Sédiments' }, { name: 'Eau douce' }],
   contact: [
     { name: 'Camille Essai', email: 'camille@essai.example' },
     { name: 'Dominique Essai', email: 'dominique@essai.example' },
@@ -403,21 +403,21 @@ test('types of succession and the years of the register are code lists of the Sa
   expect(years).toEqual(expect.arrayContaining([...new Set(used.map((row) => String(row.year)))]));
 });
 
-test('the grant « 1506_FORBIDEN » withholds the parameter 1506, by its code or its short name (C549)', async () => {
-  const glyphosate = await made('parameter', { code: '1506', name: 'Glyphosate', shortName: 'GPS' });
-  await made('parameter', { code: '1907', name: 'AMPA', shortName: 'AMPA' });
+test('the grant « 9506_FORBIDEN » withholds the parameter 9506, by its code or its short name (C549)', async () => {
+  const glyphosate = await made('parameter', { code: '9506', name: 'Glyphosate', shortName: 'GPS' });
+  await made('parameter', { code: '9907', name: 'AMPA', shortName: 'AMPA' });
   for (const [login, code] of [
-    ['prive.code', '1506_FORBIDEN'],
+    ['prive.code', '9506_FORBIDEN'],
     ['prive.nom', 'GPS_FORBIDEN'],
   ] as const) {
     const user = await addUser(login);
     await prisma().grant.create({ data: { userId: user.id, type: 'PARAMETER', code } });
     const closed = await signedIn(login);
     const codes = (await rowsOf('parameter', closed)).map((row) => row.code);
-    expect(codes).toContain('1907');
-    expect(codes).not.toContain('1506');
+    expect(codes).toContain('9907');
+    expect(codes).not.toContain('9506');
     expect((await closed(read, { params: { set: 'parameter', id: glyphosate } })).status).toBe(404);
     expect(Number((await closed(count, { params: { set: 'parameter' } })).json)).toBe(codes.length);
   }
-  expect((await rowsOf('parameter', member)).map((row) => row.code)).toContain('1506');
+  expect((await rowsOf('parameter', member)).map((row) => row.code)).toContain('9506');
 });

@@ -4,8 +4,10 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import { forbidden } from '~/platform/http/responses.server';
+import { notAllowed } from '~/platform/http/not-allowed.server';
 import { parsedOr404, screen, type ScreenOptions } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
 import { opens } from '../domain';
 import { SetParams } from '../forms/set-params';
 
@@ -17,6 +19,6 @@ export async function setScreen<P extends z.ZodType = z.ZodObject, S extends z.Z
 ) {
   const opened = await screen(args, options);
   const { set } = parsedOr404(SetParams, args.params);
-  if (!opens(opened.actor, set, does)) throw forbidden();
+  if (!opens(opened.actor, set, does)) throw await redirectWithToast(urls.home(), await notAllowed(set.allow[does]));
   return { ...opened, set };
 }

@@ -22,7 +22,7 @@ export function EquipmentDuePanel({
         }
       >
         <p>{text}</p>
-        <ul className="small">
+        <ul>
           {stations.map(({ name, to: sheet }) => (
             <li key={sheet}>
               <Link to={sheet}>{name}</Link>
