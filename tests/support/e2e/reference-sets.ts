@@ -52,6 +52,13 @@ export const SHARED_SETS: readonly SetScreen[] = [
   coded('support', 'Supports'),
   { key: 'preselection', title: 'Présélections de paramètres' },
   { key: 'qualityThreshold', title: 'Seuils de qualité' },
+  { key: 'diagnostic', title: 'Problèmes et diagnostics' },
+  { key: 'solution', title: 'Solutions' },
   { key: 'sandre', title: 'Codes Sandre', row: { Liste: 'ESSAI', Code: 'E#', Nom: 'Essai #' }, find: 'Essai #' },
+  { key: 'deviceType', title: 'Types de matériel' },
+  { key: 'deviceModel', title: 'Modèles de matériel' },
+  { key: 'manufacturer', title: 'Fabricants' },
+  { key: 'provider', title: 'Fournisseurs' },
+  { key: 'device', title: 'Matériel' },
 ];
 export const ALL_SETS = [...PLANNING_SETS, ...SHARED_SETS];
