@@ -117,9 +117,9 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
             {name}
           </p>
         ) : null}
+        {live ? <MapTools map={live} sheet={frame} /> : null}
       </div>
       {scene ? <MapKey entries={scene.key} /> : null}
-      {live ? <MapTools map={live} sheet={frame} /> : null}
     </>
   );
 }
