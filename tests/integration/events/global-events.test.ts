@@ -127,7 +127,7 @@ test('events are marks of the hydrograph of their station, which open them', asy
   if (!made.ok) throw new Error(String(made.reason));
   const hidden = await note(well, { comment: 'Sans intérêt', graph: false });
   const window = { from: now().getTime() - 86_400_000, to: now().getTime() + 30 * 86_400_000 };
-  const marks = await readMarks(made.value as Series, window, true);
+  const marks = await readMarks(made.value as Series, window, { suspicions: [], withEvents: true });
   expect(marks.map(({ kind, name, comment }) => [kind, name, comment])).toEqual([
     ['event', 'S', '=HYPERLINK("x")'],
     ['event', 'P', 'Visite annuelle'],
@@ -135,5 +135,5 @@ test('events are marks of the hydrograph of their station, which open them', asy
   expect(marks.every(({ opens }) => /^\/station\/piezometry\/\d+\/events\/\d+$/.test(opens ?? ''))).toBe(true);
   expect(marks.some(({ opens }) => opens?.endsWith(`/${hidden}`))).toBe(false);
   // beside another series of the same station they stand once
-  expect(await readMarks(made.value as Series, window, false)).toEqual([]);
+  expect(await readMarks(made.value as Series, window, { suspicions: [], withEvents: false })).toEqual([]);
 });

@@ -4,7 +4,6 @@ import type { ChartColour } from '~/ui/chart/chart-spec';
 import { DAY_MS, dayNumber, dayStart, toParisWall, readWall, TIME_ZONE } from '~/kernel/civil-time';
 import { yearlyOfDays, type RatedPeriod, type YearKind } from '~/modules/monitoring/hydrology/domain';
 import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
-import { findOpenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { differsFromRaw, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
 import { dayValues, quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
@@ -20,7 +19,7 @@ import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
 import { packLines, unpackLines, type Line, type PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
 import { now } from '~/platform/clock.server';
 import { readMarks } from './read-marks.server';
-import { headingOf, readState, soundDays, togetherOf } from './read-state.server';
+import { headingOf, readState, soundDays, suspicionsOf, togetherOf } from './read-state.server';
 import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 
 const PX = 1200;
@@ -111,19 +110,17 @@ async function drawOne(
 ) {
   const { drawn, down = false, colour: usual, decimals, flashy = false, lowest, highest } = quantityOf(series.quantity);
   const colour = chartColour(series.colour ?? usual);
-  const [view, raw, marks, readings, rated, days] = await Promise.all([
+  const [view, raw, suspicions, readings, rated, days] = await Promise.all([
     readView(series, { ...window, px: PX }),
     rawLines(series, window),
-    readMarks(series, window, choices.events),
+    suspicionsOf(series),
     findReadingsWithin(series.id, window),
     ratedWithin(series, window),
     series.firstAt === null
       ? []
       : findWholeDays(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
   ]);
-  const { firstAt, lastAt } = series;
-  const suspected =
-    firstAt === null || lastAt === null ? [] : await findOpenSuspicions(series.id, { from: firstAt, to: lastAt });
+  const known = { days, suspicions };
   const isBars = drawn === 'bars';
   const bars = isBars ? barsOf(view, series) : null;
   const season = choices.bandFits && !isBars ? seasonOf(days) : null;
@@ -156,15 +153,17 @@ async function drawOne(
     series,
     station,
     drawn: compared(shape, days, isBars ? 'absolute' : choices.as),
-    records: isBars ? null : recordsOf(soundDays(days, suspected)),
-    state: choices.states ? await readState(series, days) : null,
-    marks,
+    records: isBars ? null : recordsOf(soundDays(days, suspicions)),
+    state: choices.states ? await readState(series, known) : null,
+    marks: await readMarks(series, window, { suspicions, withEvents: choices.events }),
     statistics: statisticsOf(view),
     table: tableOf(view),
     years: yearlyOfDays(days, choices.year),
     // of a window of the past the sentence would speak of something else than the picture
     heading:
-      choices.speakingTo && window.to > (series.lastAt ?? 0) ? await headingOf(choices.speakingTo, series, days) : null,
+      choices.speakingTo && window.to > (series.lastAt ?? 0)
+        ? await headingOf(choices.speakingTo, series, known)
+        : null,
     hasSeason: season !== null,
     days,
   };

@@ -2,7 +2,7 @@
  * What happened to a series within a window: corrections, marks of its elevations, what deserves a look, events of its
  * station.
  */
-import { findOpenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
+import type { StoredSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { findOperations } from '~/modules/monitoring/corrections/service/operations.server';
 import { drawnEvents } from '~/modules/monitoring/station-events/service/drawn-events.server';
 import { findPointsOf } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
@@ -11,12 +11,16 @@ import { standsOnMarks } from '~/modules/monitoring/derived-series/domain/recipe
 import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
 import type { SeriesMark } from '../view/hydrograph-page';
 
-export async function readMarks(series: Series, window: Window, withEvents: boolean): Promise<SeriesMark[]> {
+/** `suspicions`: the open ones of the series. */
+export async function readMarks(
+  series: Series,
+  window: Window,
+  { suspicions, withEvents }: { readonly suspicions: readonly StoredSuspicion[]; readonly withEvents: boolean },
+): Promise<SeriesMark[]> {
   const { from, to } = window;
-  const [operations, points, suspicions, events] = await Promise.all([
+  const [operations, points, events] = await Promise.all([
     findOperations(series.id),
     standsOnMarks(series.quantity) ? findPointsOf(series.stationId) : [],
-    findOpenSuspicions(series.id, { from, to: to - 1 }),
     withEvents ? drawnEvents(series.stationId, window) : [],
   ]);
   return [

@@ -1,7 +1,7 @@
 /** What a series says today, without the values that the validation queue suspects. */
 import type { Actor } from '~/kernel/actor';
 import { dayNumber } from '~/kernel/civil-time';
-import { findOpenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
+import { findOpenSuspicions, type StoredSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import type { Suspicion } from '~/modules/monitoring/data-quality/domain/suspicions';
 import { seriesState } from '~/modules/monitoring/hydrology/domain';
 import { dayValues, quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
@@ -10,17 +10,25 @@ import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { stateSentence, togetherSentence, type StateFacts } from '../view/state-sentence';
 
-/** `days`: every day of the series, in order. Null: nothing is measured, or nothing of it can be believed. */
-export async function readState(series: Series, days: readonly DayRun[]): Promise<StateFacts | null> {
-  const { firstAt, lastAt } = series;
-  if (firstAt === null || lastAt === null) return null;
+/** What the queue suspects of a series, from its first to its last measure. */
+export const suspicionsOf = ({ id, firstAt, lastAt }: Series): Promise<StoredSuspicion[]> =>
+  firstAt === null || lastAt === null ? Promise.resolve([]) : findOpenSuspicions(id, { from: firstAt, to: lastAt });
+
+/** Every day of a series, in order, and what the queue suspects of them. */
+interface KnownDays {
+  readonly days: readonly DayRun[];
+  readonly suspicions: readonly StoredSuspicion[];
+}
+
+/** Null: nothing is measured, or nothing of it can be believed. */
+export async function readState(series: Series, { days, suspicions }: KnownDays): Promise<StateFacts | null> {
+  if (series.lastAt === null) return null;
   const { down = false, summed = false } = quantityOf(series.quantity);
-  const open = await findOpenSuspicions(series.id, { from: firstAt, to: lastAt });
-  const sound = dayValues(soundDays(days, open), { summed });
+  const sound = dayValues(soundDays(days, suspicions), { summed });
   const state = seriesState(sound, { down, summed });
   if (!state) return null;
   const level = (await findOpenLevels([series.id])).get(series.id) ?? 0;
-  return { state, age: dayNumber(now().getTime()) - state.day, level, suspected: open.length };
+  return { state, age: dayNumber(now().getTime()) - state.day, level, suspected: suspicions.length };
 }
 
 /** Those that no passage to be looked at covers: a gap has no values. */
@@ -35,8 +43,8 @@ export function soundDays<Day extends { readonly day: number }>(
 }
 
 /** The same in words. */
-export async function headingOf(actor: Actor, series: Series, days: readonly DayRun[]): Promise<string | null> {
-  const facts = await readState(series, days);
+export async function headingOf(actor: Actor, series: Series, known: KnownDays): Promise<string | null> {
+  const facts = await readState(series, known);
   return facts && stateSentence(facts, series, await translatorOf(actor), actor.locale);
 }
 

@@ -8,7 +8,7 @@ import type { ReachedStation } from '~/modules/monitoring/stations/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import type { StatisticsView } from '../view/statistics-page';
 import { monthName, trendSentence } from '../view/trend-words';
-import { headingOf } from './read-state.server';
+import { headingOf, suspicionsOf } from './read-state.server';
 import { reachSeriesOf } from './reached-series.server';
 import { statisticsOf, wholeDaysOf } from './read-statistics.server';
 
@@ -38,7 +38,7 @@ export async function stationReport(actor: Actor, station: ReachedStation): Prom
     said.push([
       ...[station.code, station.name, nameOf(series)],
       ...[new Date(series.firstAt!), new Date(series.lastAt!), series.lastValue, series.count],
-      (await headingOf(actor, series, days)) ?? '',
+      (await headingOf(actor, series, { days, suspicions: await suspicionsOf(series) })) ?? '',
       trendSentence(view, t, locale),
     ]);
   }
