@@ -32,13 +32,19 @@ export async function readExamined(seriesId: number, { from, to }: Span, limit: 
   };
 }
 
-/** The main series of the same quantity at the stations that are associated with its own, whoever named the other. */
-export async function findNeighbourIds(stationId: number, quantity: string): Promise<number[]> {
+/** Of the stations that are associated with this one, whoever named the other. */
+export async function findAssociatedIds(stationId: number): Promise<number[]> {
   const links = await prisma().stationLink.findMany({
     where: { link: 'associated', OR: [{ stationId }, { otherId: stationId }] },
     select: { stationId: true, otherId: true },
+    orderBy: { id: 'asc' },
   });
-  const stations = links.flatMap(({ stationId: one, otherId }) => (one === stationId ? (otherId ?? []) : one));
+  return links.flatMap(({ stationId: one, otherId }) => (one === stationId ? (otherId ?? []) : one));
+}
+
+/** The main series of the same quantity at the associated stations. */
+export async function findNeighbourIds(stationId: number, quantity: string): Promise<number[]> {
+  const stations = await findAssociatedIds(stationId);
   const rows = await prisma().series.findMany({
     where: { stationId: { in: stations }, quantity, main: true },
     select: { id: true },

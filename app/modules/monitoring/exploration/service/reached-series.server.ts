@@ -8,7 +8,7 @@ import {
   type StationAction,
   type StationKind,
 } from '~/modules/monitoring/stations/domain';
-import { findAssociatedIds } from '~/modules/monitoring/stations/service/associated-stations.server';
+import { findAssociatedIds } from '~/modules/monitoring/data-quality/service/associated-stations.server';
 import {
   findReadable,
   reachStations,

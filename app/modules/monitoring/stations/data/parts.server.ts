@@ -101,16 +101,6 @@ export const findLinkedFrom = (stationId: number) =>
     orderBy: { id: 'asc' },
   });
 
-/** Of the stations that are associated with this one, whoever named the other. */
-export async function findAssociatedIds(stationId: number): Promise<number[]> {
-  const links = await prisma().stationLink.findMany({
-    where: { link: 'associated', OR: [{ stationId }, { otherId: stationId }] },
-    select: { stationId: true, otherId: true },
-    orderBy: { id: 'asc' },
-  });
-  return links.flatMap(({ stationId: one, otherId }) => (one === stationId ? (otherId ?? []) : one));
-}
-
 export const insertLink = (
   tx: Transaction,
   stationId: number,

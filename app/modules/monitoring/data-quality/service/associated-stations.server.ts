@@ -1,0 +1,2 @@
+/** Which stations belong together. */
+export { findAssociatedIds } from '../data/examined-measures.server';

@@ -1,2 +1,0 @@
-/** Which stations belong together, whoever named the other. */
-export { findAssociatedIds } from '../data/parts.server';
