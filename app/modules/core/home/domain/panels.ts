@@ -1,4 +1,4 @@
-import type { Role } from '~/kernel/actor';
+import { ROLES, type Role } from '~/kernel/actor';
 import { PANEL_KINDS, type PanelKind } from '~/kernel/station-kinds';
 
 /** The panels of the signed-in home. The contract's nine come first (C378), all visible; the product adds its own. */
@@ -58,17 +58,8 @@ export function viewOf(...choices: readonly (readonly PanelChoice[])[]): PanelCh
 }
 
 /** Roles whose home is laid out, the first of a person's in this order. */
-export const HOME_ROLES = [
-  'admin',
-  'coAdmin',
-  'manager',
-  'technician',
-  'animator',
-  'consultant',
-  'support',
-  'other',
-] as const satisfies readonly Role[];
-export type HomeRole = (typeof HOME_ROLES)[number];
+export type HomeRole = Exclude<Role, 'visitor'>;
+export const HOME_ROLES = ROLES.filter((role): role is HomeRole => role !== 'visitor');
 
 /** `title`: '' leaves the panel its own. */
 export interface LaidOutPanel extends HomePanelChoice {
