@@ -188,11 +188,11 @@ export const PERMISSIONS = {
   'job.execute': jobStarters,
   'job.edit': jobManagers,
 
-  // DECISIONS B5: themes and layers of the maps; support reads them
   // water-restriction orders: whoever is signed in reads them; B5's thresholds say who writes (decision 116)
   'arrest.read': signedIn,
   'arrest.edit': { ...coAdministrators, technician: any },
 
+  // DECISIONS B5: themes and layers of the maps; support reads them
   'cartography.read': { ...administrators, support: any },
   'cartography.edit': administrators,
 

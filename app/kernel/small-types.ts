@@ -14,3 +14,6 @@ export interface Stamp {
   readonly login: string;
   readonly at: Date;
 }
+
+/** The columns that keep it. */
+export const stampColumns = ({ login, at }: Stamp) => ({ updatedBy: login, updatedAt: at });

@@ -1,7 +1,7 @@
 /** Rows of orders and of their zones. */
 import type { Prisma } from '~/generated/prisma/client';
 import type { ZoneOutline } from '~/kernel/outline';
-import type { Stamp } from '~/kernel/small-types';
+import { stampColumns, type Stamp } from '~/kernel/small-types';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import type { Arrest, ArrestLevel, ArrestValues } from '../domain';
@@ -51,9 +51,9 @@ export async function findArrest(id: number, tx: Transaction = prisma()): Promis
   return row && read(row);
 }
 
-const columns = ({ title, date, startDate, endDate }: ArrestValues, { login, at }: Stamp) => ({
+const columns = ({ title, date, startDate, endDate }: ArrestValues, stamp: Stamp) => ({
   ...{ title, date: new Date(date!), startDate: new Date(startDate!), endDate: endDate ? new Date(endDate) : null },
-  ...{ updatedBy: login, updatedAt: at },
+  ...stampColumns(stamp),
 });
 export const insertArrest = async (tx: Transaction, values: ArrestValues, stamp: Stamp): Promise<number> =>
   (await tx.waterArrest.create({ data: columns(values, stamp) })).id;

@@ -1,6 +1,6 @@
 /** Rows of layers and of the marks of their points. */
 import type { Prisma } from '~/generated/prisma/client';
-import type { Stamp } from '~/kernel/small-types';
+import { stampColumns, type Stamp } from '~/kernel/small-types';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
@@ -8,7 +8,6 @@ export const findLayer = (id: number, tx: Transaction = prisma()) =>
   tx.mapLayer.findUnique({ where: { id }, include: { theme: true, picto: true } });
 
 type LayerColumns = Omit<Prisma.MapLayerUncheckedCreateInput, 'id' | 'themeId'>;
-const stamped = ({ login, at }: Stamp) => ({ updatedBy: login, updatedAt: at });
 
 export async function insertLayer(
   tx: Transaction,
@@ -17,7 +16,7 @@ export async function insertLayer(
   stamp: Stamp,
 ): Promise<number> {
   const { _max } = await tx.mapLayer.aggregate({ where: { themeId }, _max: { position: true } });
-  const data = { ...values, themeId, ...stamped(stamp), position: (_max.position ?? 0) + 1 };
+  const data = { ...values, themeId, ...stampColumns(stamp), position: (_max.position ?? 0) + 1 };
   return (await tx.mapLayer.create({ data })).id;
 }
 
@@ -28,7 +27,7 @@ export const updateLayer = async (
   values: LayerColumns,
   stamp: Stamp,
 ): Promise<number> =>
-  (await tx.mapLayer.updateMany({ where, data: { ...values, ...stamped(stamp), version: { increment: 1 } } })).count;
+  (await tx.mapLayer.updateMany({ where, data: { ...values, ...stampColumns(stamp), version: { increment: 1 } } })).count;
 
 export const deleteLayer = (tx: Transaction, id: number) => tx.mapLayer.delete({ where: { id } });
 

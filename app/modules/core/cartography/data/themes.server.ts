@@ -1,6 +1,6 @@
 /** Rows of themes, of their layers and of who they were given to. */
 import type { Prisma } from '~/generated/prisma/client';
-import type { Stamp } from '~/kernel/small-types';
+import { stampColumns, type Stamp } from '~/kernel/small-types';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
@@ -36,11 +36,10 @@ export async function findGivenTo(themeId: number, tx: Transaction = prisma()): 
 }
 
 type ThemeColumns = Omit<Prisma.MapThemeUncheckedCreateInput, 'id' | 'layers' | 'assignments'>;
-const stamped = ({ login, at }: Stamp) => ({ updatedBy: login, updatedAt: at });
 
 export async function insertTheme(tx: Transaction, values: ThemeColumns, stamp: Stamp): Promise<number> {
   const { _max } = await tx.mapTheme.aggregate({ _max: { themeOrder: true } });
-  const data = { ...values, ...stamped(stamp), themeOrder: (_max.themeOrder ?? 0) + 1 };
+  const data = { ...values, ...stampColumns(stamp), themeOrder: (_max.themeOrder ?? 0) + 1 };
   return (await tx.mapTheme.create({ data })).id;
 }
 
@@ -51,7 +50,7 @@ export const updateTheme = async (
   values: ThemeColumns,
   stamp: Stamp,
 ): Promise<number> =>
-  (await tx.mapTheme.updateMany({ where, data: { ...values, ...stamped(stamp), version: { increment: 1 } } })).count;
+  (await tx.mapTheme.updateMany({ where, data: { ...values, ...stampColumns(stamp), version: { increment: 1 } } })).count;
 
 export const deleteTheme = (tx: Transaction, id: number) => tx.mapTheme.delete({ where: { id } });
 
