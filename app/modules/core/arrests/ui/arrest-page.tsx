@@ -8,6 +8,7 @@ import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { Select } from '~/ui/form/choices';
+import { DeletePanel } from '~/ui/form/delete-panel';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
@@ -71,14 +72,13 @@ export function ArrestPage({ view, reply }: Props) {
         {mayEdit ? <ArrestForm view={view} reply={reply?.form === 'waterArrest' ? reply : undefined} /> : null}
         {arrest && mayEdit ? <Uploads id={arrest.id} /> : null}
         {arrest && mayEdit ? (
-          <Panel title={t('remove')} id="delete">
-            <p>{t('removeText')}</p>
-            <PostForm action={urls.arrest(arrest.id)} className="form-actions">
-              <SubmitButton intent="remove" icon="trash" emphasis="danger">
-                {t('removeThis', { title: arrest.title })}
-              </SubmitButton>
-            </PostForm>
-          </Panel>
+          <DeletePanel
+            title={t('remove')}
+            text={t('removeText')}
+            button={t('removeThis', { title: arrest.title })}
+            intent="remove"
+            action={urls.arrest(arrest.id)}
+          />
         ) : null}
       </div>
     </>

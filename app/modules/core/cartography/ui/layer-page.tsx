@@ -5,11 +5,12 @@ import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { DeletePanel } from '~/ui/form/delete-panel';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { Notice, Panel } from '~/ui/layout/panel';
+import { Notice } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { hexOf, LAYER_FIELDS, layerType, type LayerMore, type LayerValues } from '../domain';
 import type { Extent } from '~/kernel/projection';
@@ -115,14 +116,13 @@ export function LayerPage({ view, reply }: Props) {
             <SavedLayerMap id={layer.id} values={layer.values} extent={extent} />
           ) : null}
           {layer && !gone && mayEdit ? (
-            <Panel title={t('removeLayer')} id="delete">
-              <p>{t('removeLayerText')}</p>
-              <PostForm action={to} className="form-actions">
-                <SubmitButton intent="remove" icon="trash" emphasis="danger">
-                  {t('removeThis', { name: layer.values.name })}
-                </SubmitButton>
-              </PostForm>
-            </Panel>
+            <DeletePanel
+              title={t('removeLayer')}
+              text={t('removeLayerText')}
+              button={t('removeThis', { name: layer.values.name })}
+              intent="remove"
+              action={to}
+            />
           ) : null}
         </div>
       )}

@@ -7,6 +7,7 @@ import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { DeletePanel } from '~/ui/form/delete-panel';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { OrderedList } from '~/ui/form/ordered-list';
 import { PostForm } from '~/ui/form/post-form';
@@ -89,14 +90,13 @@ export function ThemePage({ view, reply }: Props) {
           {id > 0 && !gone ? <Layers view={view} /> : null}
           {id > 0 && !gone && values?.authorization === 1 ? <People view={view} reply={reply} /> : null}
           {id > 0 && !gone && mayEdit && !view.isProduct ? (
-            <Panel title={t('removeTheme')} id="delete">
-              <p>{t('removeThemeText', { count: view.layers.length })}</p>
-              <PostForm action={urls.theme(id)} className="form-actions">
-                <SubmitButton intent="remove" icon="trash" emphasis="danger">
-                  {t('removeThis', { name: values?.name })}
-                </SubmitButton>
-              </PostForm>
-            </Panel>
+            <DeletePanel
+              title={t('removeTheme')}
+              text={t('removeThemeText', { count: view.layers.length })}
+              button={t('removeThis', { name: values?.name })}
+              intent="remove"
+              action={urls.theme(id)}
+            />
           ) : null}
         </div>
       )}

@@ -6,11 +6,11 @@ import type { FormReply } from '~/kernel/form';
 import { textsOf } from '~/modules/core/fields/domain';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { DeletePanel } from '~/ui/form/delete-panel';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
-import { Panel } from '~/ui/layout/panel';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf } from '~/ui/map/map-spec';
 import { urls } from '~/urls';
@@ -60,14 +60,12 @@ export function OutlinePage({ outline, reply }: Props) {
         <MapFigure
           spec={{ id: 'outline-map', title: name, extent: extentOf([layer], 0.2), height: 420, layers: [layer] }}
         />
-        <Panel title={t('outlines.delete')} id="delete">
-          <p>{t('outlines.deleteText')}</p>
-          <PostForm className="form-actions">
-            <SubmitButton intent="delete" icon="trash" emphasis="danger">
-              {t('outlines.deleteThis', { name })}
-            </SubmitButton>
-          </PostForm>
-        </Panel>
+        <DeletePanel
+          title={t('outlines.delete')}
+          text={t('outlines.deleteText')}
+          button={t('outlines.deleteThis', { name })}
+          intent="delete"
+        />
       </div>
     </>
   );
