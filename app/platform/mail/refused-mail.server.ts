@@ -28,6 +28,8 @@ export async function noteRefused(address: string, why: string): Promise<void> {
 export const noteArrived = (address: string) =>
   prisma().mailRefused.deleteMany({ where: { address: address.toLowerCase() } });
 
+export const isAnyRefused = async (): Promise<boolean> => (await prisma().mailRefused.findFirst()) !== null;
+
 export const findRefused = (addresses: readonly string[]): Promise<RefusedMail[]> =>
   prisma().mailRefused.findMany({
     where: { address: { in: addresses.map((one) => one.toLowerCase()) } },

@@ -12,8 +12,7 @@ import { countAlertLines } from '../data/alert-lines.server';
 import { findPeople } from '../data/people.server';
 import { countOpenByThreshold, findNetworks } from '~/modules/monitoring/watches/service/watched.server';
 import { levelsOf, THRESHOLD_FIELDS, type ThresholdParent } from '~/modules/monitoring/watches/domain';
-import { findRefused } from '~/platform/mail/refused-mail.server';
-import { addressesOf } from './receivers.server';
+import { refusedOf } from './receivers.server';
 import { receiverOfRole, TOLD_ROLES } from '../domain';
 import type { ParentView, ThresholdLine, ThresholdPage } from '../view/threshold-page';
 import { listThresholds, maySet, readThreshold } from './thresholds.server';
@@ -87,12 +86,6 @@ export async function openThreshold(actor: Actor, id: number): Promise<Threshold
     refused: mayEdit ? await refusedOf([...found.values.receivers, ...found.values.escalateTo]) : [],
     alerts: await countAlertLines({ thresholdId: id }),
   };
-}
-
-/** Of those who are to be told, whose address refuses messages. */
-async function refusedOf(receivers: readonly string[]) {
-  const refused = await findRefused(await addressesOf(receivers, null));
-  return refused.map(({ at, ...one }) => ({ ...one, at: at.getTime() }));
 }
 
 /** Somebody deleted it: what was typed can become a new one of the same station, or be copied. */

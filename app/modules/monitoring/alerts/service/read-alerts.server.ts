@@ -8,8 +8,7 @@ import { reachStations } from '~/modules/monitoring/stations/service/read-statio
 import { urls } from '~/urls';
 import { countAlertLines, findAlertLines, type AlertLine, type AlertState } from '../data/alert-lines.server';
 import { may } from '~/kernel/permissions';
-import { findRefused } from '~/platform/mail/refused-mail.server';
-import { addressesOf } from './receivers.server';
+import { refusedOf } from './receivers.server';
 import { findReceivers } from '../data/people.server';
 import { findThresholds } from '~/modules/monitoring/watches/service/watched.server';
 import { levelsOf } from '~/modules/monitoring/watches/domain';
@@ -33,11 +32,8 @@ export async function readAlertPage(
       viewOf(line, answering.has(line.station.id)),
     );
   const counts = { open: await count('open'), answered: await count('answered'), past: await count('past') };
-  const refused = may(actor, 'station.thresholds')
-    ? await findRefused(await addressesOf(await findReceivers(), null))
-    : [];
   return {
-    refused: refused.map(({ at, ...one }) => ({ ...one, at: at.getTime() })),
+    refused: may(actor, 'station.thresholds') ? await refusedOf(await findReceivers()) : [],
     open: await lines('open'),
     answered: await lines('answered'),
     past: await lines('past', (page - 1) * PAGE),

@@ -2,8 +2,10 @@
 import { rolesOf } from '~/kernel/actor';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { findActor } from '~/platform/auth/find-actor.server';
+import { findRefused, isAnyRefused } from '~/platform/mail/refused-mail.server';
 import { findPeople } from '../data/people.server';
 import { roleOf } from '../domain';
+import type { RefusedAddress } from '../view/threshold-page';
 
 /** The addresses to write to. `stationId`: null, where it isn't known yet which station will ring. */
 export async function addressesOf(receivers: readonly string[], stationId: number | null): Promise<string[]> {
@@ -18,4 +20,12 @@ export async function addressesOf(receivers: readonly string[], stationId: numbe
     if (isNamed && (stationId === null || (await stationFor(actor, stationId)))) found.push(email);
   }
   return [...new Set(found)];
+}
+
+/** Of these receivers, whose mail server refused a message. */
+export async function refusedOf(receivers: readonly string[]): Promise<RefusedAddress[]> {
+  // nearly always nothing was refused: nobody is looked up then
+  if (!(await isAnyRefused())) return [];
+  const refused = await findRefused(await addressesOf(receivers, null));
+  return refused.map(({ at, ...one }) => ({ ...one, at: at.getTime() }));
 }
