@@ -2,7 +2,8 @@
 import { DAY_MS } from './civil-time';
 
 export const yearOfDay = (day: number): number => new Date(day * DAY_MS).getUTCFullYear();
-export const daysInYear = (year: number): number => (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / DAY_MS;
+export const firstDayOfYear = (year: number): number => Date.UTC(year, 0, 1) / DAY_MS;
+export const daysInYear = (year: number): number => firstDayOfYear(year + 1) - firstDayOfYear(year);
 
 export function monthOfDay(day: number): number {
   const date = new Date(day * DAY_MS);

@@ -1,6 +1,7 @@
 /** Channels and schedules of a device, and the moves that are written down of it. */
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
+import type { Channel } from '../domain';
 
 export const findChannels = (deviceId: number) =>
   prisma().deviceChannel.findMany({ where: { deviceId }, orderBy: { no: 'asc' } });
@@ -8,14 +9,6 @@ export const findChannels = (deviceId: number) =>
 export const findSchedules = (deviceId: number) =>
   prisma().deviceSchedule.findMany({ where: { deviceId }, orderBy: { from: 'desc' } });
 
-interface Channel {
-  readonly no: number;
-  readonly dataType: string;
-  readonly unit: string;
-  readonly coefficient: number;
-  readonly offset: number;
-  readonly comment: string;
-}
 /** A channel has one meaning: what it was said to measure before is replaced. */
 export async function putChannel(tx: Transaction, deviceId: number, { no, ...channel }: Channel): Promise<void> {
   await tx.deviceChannel.upsert({

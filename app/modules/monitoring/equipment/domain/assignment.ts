@@ -64,3 +64,13 @@ export const SCHEDULE_FORM = defineForm('schedule', {
   transmission: optionalWhole({ min: 1, max: YEAR_MINUTES }),
   scheduleComment: text({ max: 200, trim: true }),
 });
+
+/** What a channel of a logger measures, and how its values become those of the quantity. */
+export interface Channel {
+  readonly no: number;
+  readonly dataType: string;
+  readonly unit: string;
+  readonly coefficient: number;
+  readonly offset: number;
+  readonly comment: string;
+}

@@ -1,6 +1,6 @@
 /** Where a device was, and what it is set to; which devices a station had. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import type { DeviceKind, Location } from '../domain';
+import type { Channel, DeviceKind, Location } from '../domain';
 import type { StationHead } from './station-head';
 
 export interface AssignmentLine {
@@ -15,15 +15,7 @@ export interface AssignmentLine {
 export interface DeviceHistory {
   readonly assignments: readonly (AssignmentLine & { readonly station: StationHead | null })[];
   readonly moves: readonly { readonly id: string; readonly at: string; readonly by: string; readonly to: Location }[];
-  readonly channels: readonly {
-    readonly id: number;
-    readonly no: number;
-    readonly dataType: string;
-    readonly unit: string;
-    readonly coefficient: number;
-    readonly offset: number;
-    readonly comment: string;
-  }[];
+  readonly channels: readonly (Channel & { readonly id: number })[];
   readonly schedules: readonly {
     readonly id: number;
     readonly from: string;

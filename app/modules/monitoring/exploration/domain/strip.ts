@@ -1,4 +1,5 @@
 /** A whole series in a strip a few lines high: means of equal times; a time without a day is a gap. */
+import { yearOfDay } from '~/kernel/civil-months';
 import { dayNumber, dayStart } from '~/kernel/civil-time';
 import type { DayRun } from '~/modules/monitoring/series/domain';
 
@@ -32,7 +33,6 @@ export function stripOf(runs: readonly DayRun[]): { readonly at: number; readonl
 
 /** The civil years that an extent touches: each opens as a window. */
 export function yearsOf({ firstAt, lastAt }: { readonly firstAt: number; readonly lastAt: number }): number[] {
-  const yearOf = (instant: number) => new Date(dayNumber(instant) * 86_400_000).getUTCFullYear();
-  const [from, to] = [yearOf(firstAt), yearOf(lastAt)];
+  const [from, to] = [yearOfDay(dayNumber(firstAt)), yearOfDay(dayNumber(lastAt))];
   return Array.from({ length: to - from + 1 }, (_, rank) => from + rank);
 }

@@ -5,6 +5,7 @@
 import { Link, useNavigate } from '@remix-run/react';
 import { useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { firstDayOfYear } from '~/kernel/civil-months';
 import { dayStart } from '~/kernel/civil-time';
 import { clocksOf, moved, SHORTEST, type Extent, type Window } from '~/modules/monitoring/hydrograph/domain/window';
 import type { Address } from '~/modules/monitoring/hydrograph/ui/address';
@@ -15,7 +16,7 @@ const [WIDTH, HEIGHT] = [1000, 40];
 /** Less is a press, not a drag. */
 const DRAG = 6;
 
-const newYear = (year: number): number => dayStart(Date.UTC(year, 0, 1) / 86_400_000);
+const newYear = (year: number): number => dayStart(firstDayOfYear(year));
 
 interface Props {
   readonly packed: PackedLines;

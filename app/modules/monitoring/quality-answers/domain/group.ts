@@ -39,7 +39,7 @@ export function groupDaysOf(series: readonly MeasuredSeries[]): GroupDay[] {
     });
 }
 
-interface Molecule {
+export interface Molecule {
   readonly parameter: string;
   readonly unit: string;
   readonly n: number;
@@ -52,7 +52,7 @@ interface Molecule {
   readonly months: readonly number[];
 }
 
-/** Those that were quantified once at least, the most present first. */
+/** Those that were quantified once at least, the highest first. */
 export function moleculesOf(series: readonly MeasuredSeries[]): Molecule[] {
   return series
     .flatMap(({ parameter, unit, days }): Molecule[] => {

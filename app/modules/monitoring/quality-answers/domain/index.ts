@@ -4,4 +4,4 @@ export { exceedancesOf, runLength, type Exceedances } from './exceedances';
 export { classOf, isPast, judges, measurandKey, speaksOf, type WaterThreshold } from './threshold';
 export { summaryOf, type FigureSet } from './figures';
 export { alterationsOf, classOfAlteration, type MeasuredSeries } from './alterations';
-export { groupDaysOf, moleculesOf } from './group';
+export { groupDaysOf, moleculesOf, type Molecule } from './group';

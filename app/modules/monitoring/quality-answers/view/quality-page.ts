@@ -1,6 +1,6 @@
 /** What the water of a station is like: the sentence, classes by alteration and year, nitrate, what was found. */
 import type { QualityClass } from '~/modules/monitoring/hydrology/domain';
-import type { Exceedances, FigureSet } from '../domain';
+import type { Exceedances, FigureSet, Molecule } from '../domain';
 import type { ParameterFigures, StationHead } from './parameter-page';
 
 /** A limit that a parameter or a sum was past in the latest years. */
@@ -33,16 +33,8 @@ export interface AlterationLine {
   } | null;
   readonly cells: readonly CellView[];
 }
-export interface MoleculeLine {
-  readonly parameter: string;
+export interface MoleculeLine extends Molecule {
   readonly name: string;
-  readonly unit: string;
-  readonly n: number;
-  readonly nQuantified: number;
-  readonly first: number;
-  readonly last: number;
-  readonly max: number;
-  readonly months: readonly number[];
   readonly past: number;
 }
 export interface GroupView {
