@@ -1,4 +1,5 @@
 /** Channels and schedules of a device that measures. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
@@ -58,25 +59,18 @@ export function Channels({ id, history: { channels }, mayEdit, reply }: Props) {
         ))}
       </ul>
       {mayEdit ? (
-        <Collapsible title={t('channels.add')} open={sent}>
-          <PostForm action={urls.device(id)} className="form" draft={{ of: 'channel' }}>
-            <div className="form-row">
-              {field('no')}
-              {field('dataType')}
-              {field('unit')}
-            </div>
-            <div className="form-row">
-              {field('coefficient')}
-              {field('offset')}
-              {field('channelComment')}
-            </div>
-            <div className="form-actions">
-              <SubmitButton intent="channel" icon="plus">
-                {t('channels.save')}
-              </SubmitButton>
-            </div>
-          </PostForm>
-        </Collapsible>
+        <AddRow id={id} of="channel" words="channels" open={sent}>
+          <div className="form-row">
+            {field('no')}
+            {field('dataType')}
+            {field('unit')}
+          </div>
+          <div className="form-row">
+            {field('coefficient')}
+            {field('offset')}
+            {field('channelComment')}
+          </div>
+        </AddRow>
       ) : null}
     </Panel>
   );
@@ -106,23 +100,41 @@ export function Schedules({ id, history: { schedules }, mayEdit, reply }: Props)
         ))}
       </ul>
       {mayEdit ? (
-        <Collapsible title={t('schedules.add')} open={sent}>
-          <PostForm action={urls.device(id)} className="form" draft={{ of: 'schedule' }}>
-            <div className="form-row">
-              {field('scheduleFrom')}
-              {field('periodicity')}
-              {field('transmission')}
-            </div>
-            {field('scheduleComment')}
-            <div className="form-actions">
-              <SubmitButton intent="schedule" icon="plus">
-                {t('schedules.save')}
-              </SubmitButton>
-            </div>
-          </PostForm>
-        </Collapsible>
+        <AddRow id={id} of="schedule" words="schedules" open={sent}>
+          <div className="form-row">
+            {field('scheduleFrom')}
+            {field('periodicity')}
+            {field('transmission')}
+          </div>
+          {field('scheduleComment')}
+        </AddRow>
       ) : null}
     </Panel>
+  );
+}
+
+interface AddRowProps {
+  readonly id: number;
+  /** the command of its form, and the name of its draft */
+  readonly of: 'channel' | 'schedule';
+  readonly words: 'channels' | 'schedules';
+  readonly open: boolean;
+  readonly children: ReactNode;
+}
+
+function AddRow({ id, of, words, open, children }: AddRowProps) {
+  const { t } = useTranslation('equipment');
+  return (
+    <Collapsible title={t(`${words}.add`)} open={open}>
+      <PostForm action={urls.device(id)} className="form" draft={{ of }}>
+        {children}
+        <div className="form-actions">
+          <SubmitButton intent={of} icon="plus">
+            {t(`${words}.save`)}
+          </SubmitButton>
+        </div>
+      </PostForm>
+    </Collapsible>
   );
 }
 
