@@ -66,9 +66,80 @@ const diagnosedIn = (body: Readonly<Record<string, unknown>>): Diagnosed[] =>
     ({ diagnosticCode, solutionCode = '' }) => ({ diagnosticCode, solutionCode }),
   );
 
+type WrittenBody = z.ZodType<Readonly<Record<string, unknown>>>;
+interface Writing {
+  /** where events are noted; with the number of one, where it is changed */
+  readonly path: string;
+  readonly body: WrittenBody;
+  readonly noted: Call['summary'];
+  readonly changed: Call['summary'];
+  /** what was found and done, where the body says it */
+  readonly actionsOf?: (body: Readonly<Record<string, unknown>>) => Diagnosed[];
+}
+/** Two calls that write an event of a kind: one notes it, the other changes it. */
+function writingCalls(
+  kind: StationKind,
+  { path, body: schema, noted, changed, actionsOf }: Writing,
+): [note: Call, change: Call] {
+  const asked = (body: Readonly<Record<string, unknown>>) => ({ body, ...(actionsOf && { actions: actionsOf(body) }) });
+  return [
+    defineCall({
+      method: 'POST',
+      path,
+      summary: noted,
+      allow: 'station.measure',
+      params: OneRow,
+      body: schema,
+      answer: Inserted.extend(EventWritten.shape),
+      status: 201,
+      async run({ actor, params, body }) {
+        const station = await stationWords(actor, params.id, kind);
+        return { insert: 1, id: await write(actor, { station, event: null, ...asked(body) }) };
+      },
+    }),
+    defineCall({
+      method: 'PUT',
+      path: `${path}/{eventId}`,
+      summary: changed,
+      allow: 'station.measure',
+      params: OneEvent,
+      body: schema,
+      answer: Updated.extend(EventWritten.shape),
+      refusals: [409],
+      async run({ actor, params, body }) {
+        const station = await stationWords(actor, params.id, kind);
+        const event = await wholeEvent(params.id, params.eventId);
+        return { update: 1, id: await write(actor, { station, event, ...asked(body) }) };
+      },
+    }),
+  ];
+}
+
 function callsOfKind(kind: StationKind): Call[] {
   const { api } = kindOf(kind);
   const one = `${api}/{id}/event/{eventId}`;
+  const [note, change] = writingCalls(kind, {
+    path: `${api}/{id}/event`,
+    body: EventBody,
+    noted: { fr: 'Note un événement à la station', en: 'Notes an event at the station' },
+    changed: {
+      fr: 'Modifie un événement ; ce que le corps ne dit pas reste',
+      en: 'Changes an event; what the body leaves out stays',
+    },
+  });
+  const diagnoses = writingCalls(kind, {
+    path: `${api}/{id}/eventDiagnostic`,
+    body: EventDiagnosticBody,
+    noted: {
+      fr: 'Note un événement avec ce qui a été constaté et fait (actions)',
+      en: 'Notes an event with what was found and done (actions)',
+    },
+    changed: {
+      fr: 'Modifie un événement et remplace ce qui a été constaté et fait',
+      en: 'Changes an event and replaces what was found and done',
+    },
+    actionsOf: diagnosedIn,
+  });
   return [
     defineCall({
       method: 'GET',
@@ -111,20 +182,7 @@ function callsOfKind(kind: StationKind): Call[] {
         return (await readWholeEvents(params.id)).map((event) => presentEvent(station, event));
       },
     }),
-    defineCall({
-      method: 'POST',
-      path: `${api}/{id}/event`,
-      summary: { fr: 'Note un événement à la station', en: 'Notes an event at the station' },
-      allow: 'station.measure',
-      params: OneRow,
-      body: EventBody,
-      answer: Inserted.extend(EventWritten.shape),
-      status: 201,
-      async run({ actor, params, body }) {
-        const station = await stationWords(actor, params.id, kind);
-        return { insert: 1, id: await write(actor, { station, event: null, body }) };
-      },
-    }),
+    note,
     defineCall({
       method: 'GET',
       path: one,
@@ -137,24 +195,7 @@ function callsOfKind(kind: StationKind): Call[] {
         return presentEvent(station, await wholeEvent(params.id, params.eventId));
       },
     }),
-    defineCall({
-      method: 'PUT',
-      path: one,
-      summary: {
-        fr: 'Modifie un événement ; ce que le corps ne dit pas reste',
-        en: 'Changes an event; what the body leaves out stays',
-      },
-      allow: 'station.measure',
-      params: OneEvent,
-      body: EventBody,
-      answer: Updated.extend(EventWritten.shape),
-      refusals: [409],
-      async run({ actor, params, body }) {
-        const station = await stationWords(actor, params.id, kind);
-        const event = await wholeEvent(params.id, params.eventId);
-        return { update: 1, id: await write(actor, { station, event, body }) };
-      },
-    }),
+    change,
     defineCall({
       method: 'DELETE',
       path: one,
@@ -184,41 +225,7 @@ function callsOfKind(kind: StationKind): Call[] {
         return actions.map((action) => presentAction(code, action));
       },
     }),
-    defineCall({
-      method: 'POST',
-      path: `${api}/{id}/eventDiagnostic`,
-      summary: {
-        fr: 'Note un événement avec ce qui a été constaté et fait (actions)',
-        en: 'Notes an event with what was found and done (actions)',
-      },
-      allow: 'station.measure',
-      params: OneRow,
-      body: EventDiagnosticBody,
-      answer: Inserted.extend(EventWritten.shape),
-      status: 201,
-      async run({ actor, params, body }) {
-        const station = await stationWords(actor, params.id, kind);
-        return { insert: 1, id: await write(actor, { station, event: null, body, actions: diagnosedIn(body) }) };
-      },
-    }),
-    defineCall({
-      method: 'PUT',
-      path: `${api}/{id}/eventDiagnostic/{eventId}`,
-      summary: {
-        fr: 'Modifie un événement et remplace ce qui a été constaté et fait',
-        en: 'Changes an event and replaces what was found and done',
-      },
-      allow: 'station.measure',
-      params: OneEvent,
-      body: EventDiagnosticBody,
-      answer: Updated.extend(EventWritten.shape),
-      refusals: [409],
-      async run({ actor, params, body }) {
-        const station = await stationWords(actor, params.id, kind);
-        const event = await wholeEvent(params.id, params.eventId);
-        return { update: 1, id: await write(actor, { station, event, body, actions: diagnosedIn(body) }) };
-      },
-    }),
+    ...diagnoses,
   ];
 }
 
