@@ -27,7 +27,8 @@ export const updateLayer = async (
   values: LayerColumns,
   stamp: Stamp,
 ): Promise<number> =>
-  (await tx.mapLayer.updateMany({ where, data: { ...values, ...stampColumns(stamp), version: { increment: 1 } } })).count;
+  (await tx.mapLayer.updateMany({ where, data: { ...values, ...stampColumns(stamp), version: { increment: 1 } } }))
+    .count;
 
 export const deleteLayer = (tx: Transaction, id: number) => tx.mapLayer.delete({ where: { id } });
 

@@ -50,7 +50,8 @@ export const updateTheme = async (
   values: ThemeColumns,
   stamp: Stamp,
 ): Promise<number> =>
-  (await tx.mapTheme.updateMany({ where, data: { ...values, ...stampColumns(stamp), version: { increment: 1 } } })).count;
+  (await tx.mapTheme.updateMany({ where, data: { ...values, ...stampColumns(stamp), version: { increment: 1 } } }))
+    .count;
 
 export const deleteTheme = (tx: Transaction, id: number) => tx.mapTheme.delete({ where: { id } });
 
