@@ -10,6 +10,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'enhance/lazy-client': 'draws nothing of its own',
   'enhance/redrawn-when-visible': 'draws nothing of its own',
   'enhance/self-refresh': 'reads its page again as long as it is shown',
+  'form/delete-panel': 'posts to its page; its Panel and its SubmitButton are shown',
   'form/deleted-panel': 'drawn by DeletedPanel of edit-conflict',
   'form/dialog-sheet': 'drawn by ConfirmDialog and RouteDialog',
   'form/edit-conflict-panel': 'drawn by EditConflictPanel of edit-conflict',

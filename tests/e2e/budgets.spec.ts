@@ -73,10 +73,10 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'outlines under the maps', path: '/administration/outlines', live: '.ol-viewport', ...MAP },
   // its stations with the thirty days of each
   { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 359 },
-  { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP, browser: 336 },
+  { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP, browser: 341 },
   // its map comes when it is in sight; rain above the water, what its equipment and restrictions are called
   { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', html: CHART.html, browser: 360 },
-  { screen: 'twenty years of hours', path: '/graphic?series=1&series=2&period=all', ...CHART, browser: 260 },
+  { screen: 'twenty years of hours', path: '/graphic?series=1&series=2&period=all', ...CHART, browser: 264 },
   // the clock of each time is said
   { screen: 'new station', path: '/piezometry/new', ...PLAIN, browser: 202 },
 ];

@@ -18,6 +18,10 @@ const PURGED = [
   'contact',
   'city',
   'sandre',
+  'deviceType',
+  'deviceModel',
+  'manufacturer',
+  'provider',
 ];
 
 test(

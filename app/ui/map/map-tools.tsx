@@ -10,6 +10,7 @@ interface Props {
 }
 const Tools = lazyClient<Props>(() => import('./map-tools.client'));
 
+/** Over the corner of the sheet: nothing moves when they come. */
 export function MapTools({ map, sheet }: Props & { readonly sheet: RefObject<HTMLElement> }) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
