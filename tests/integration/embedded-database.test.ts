@@ -161,6 +161,7 @@ test('a database of another version of PostgreSQL is refused with its reason', a
 test('five processes started at once in an empty folder share one server', async () => {
   const all = Array.from({ length: 5 }, () => new Holder(folder));
   const answers = await Promise.all(all.map((holder) => holder.answer()));
+  expect(answers.filter(({ fault, pid }) => fault || !pid)).toEqual([]);
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
   expect(readdirSync(parent)).toEqual(['postgres']); // no half-made cluster is left
   await Promise.all(all.map((holder) => holder.stop()));

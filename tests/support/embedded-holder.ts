@@ -12,9 +12,10 @@ try {
   const server = await startEmbeddedServer({ folder, settings: { shared_buffers: '16MB' } });
   const pool = new pg.Pool({ connectionString: server.url, max: 2 });
   pool.on('error', () => undefined); // the tests kill the server while it is used
-  await pool.query('CREATE TABLE IF NOT EXISTS ledger (id int PRIMARY KEY)').catch((error: { code?: string }) => {
-    if (error.code !== '23505') throw error;
-  });
+  // one at a time: PostgreSQL refuses « IF NOT EXISTS » with 23505, 42P07 or 42710 where two come together
+  await pool.query(
+    'BEGIN; SELECT pg_advisory_xact_lock(1); CREATE TABLE IF NOT EXISTS ledger (id int PRIMARY KEY); COMMIT',
+  );
   say({ pid: server.pid, started: server.started, url: server.url });
   createInterface({ input: process.stdin }).on('line', (line) => {
     const [verb, value] = line.split(' ');
