@@ -77,7 +77,7 @@ async function importGrid(page: Page, address: string, label: string, lines: rea
 /** Ticks names in a picker: open in the page without script, in a dialog with it. */
 async function pick(page: Page, title: string, names: readonly string[], script: boolean): Promise<void> {
   await awake(page);
-  await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
+  await page.locator('summary', { hasText: new RegExp(`Choisir les ${title}`, 'i') }).click();
   const box = page.getByRole('dialog', { name: title });
   for (const name of names) await box.getByRole('checkbox', { name, exact: true }).check();
   if (script) await box.getByRole('button', { name: 'Terminé' }).click();
@@ -125,7 +125,7 @@ async function describeTerritory(page: Page, script: boolean): Promise<string> {
       const typed = page.getByLabel(new RegExp(`^${field}`));
       // what just added one is still open
       if (!(await typed.isVisible()))
-        await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
+        await page.locator('summary', { hasText: new RegExp(`Choisir les ${title}`, 'i') }).click();
       await typed.fill(name);
       if (kind === 'modesConduites') await page.getByLabel('Famille de conduite').selectOption({ label: name });
       await page.locator(`button[value="add:${kind}"]`).click();

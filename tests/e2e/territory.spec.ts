@@ -10,7 +10,7 @@ async function pick(
   ticked = true,
 ): Promise<void> {
   await awake(page);
-  await page.locator('summary', { hasText: new RegExp(`Choisir.*${title}`) }).click();
+  await page.locator('summary', { hasText: new RegExp(`Choisir les ${title}`, 'i') }).click();
   const box = page.getByRole('dialog', { name: title });
   for (const name of names) await box.getByRole('checkbox', { name }).setChecked(ticked);
   if (javaScriptEnabled !== false) await box.getByRole('button', { name: 'Terminé' }).click();
@@ -230,7 +230,7 @@ test('the KML of a territory and the KML of a new zone are drawn before anything
   await expect(page.getByRole('figure', { name: 'Aperçu de mon bassin.kml, pas encore enregistré' })).toBeVisible();
   await expect(page.getByText('mon bassin.kml : 1 surface, 8 265,3 ha. Rien n’est encore enregistré.')).toBeVisible();
   await expectAccessible(page);
-  await page.locator('summary', { hasText: /Choisir.*Zones/ }).click();
+  await page.locator('summary', { hasText: /Choisir les zones/ }).click();
   await page.locator('input[name=new-zones-kml]').setInputFiles(kml('vallon.kml', square));
   await expect(page.getByRole('figure', { name: 'Aperçu de vallon.kml, pas encore enregistré' })).toBeVisible();
   // what came in is said where one is, and stands first in the list

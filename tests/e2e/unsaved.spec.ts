@@ -296,7 +296,7 @@ test('a new territory that is not saved comes back: its name, its department and
   await page.getByLabel('Nom', { exact: true }).fill('Bassin en cours');
   await page.getByLabel('Département').fill('72');
   await page
-    .getByText(/^Choisir\s:\szones/i)
+    .getByText(/^Choisir les zones/i)
     .first()
     .click();
   const box = page.getByRole('dialog').getByRole('checkbox').first();

@@ -11,6 +11,7 @@ import {
   readFrontier,
   startFrontier,
 } from '~/modules/planning/scenario/service/draw-frontier.server';
+import { scenarioNameAt, type HeldAt } from '~/modules/planning/scenario/view/scenario-name-at';
 import { FrontierPage } from '~/modules/planning/scenario/ui/frontier-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { translatorOf } from '~/platform/i18n/i18n.server';
@@ -55,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   const t = await translatorOf(actor);
   const words = {
-    name: (name: string, rank: number) => t('scenario:frontier.scenarioName', { name, rank }),
+    name: (name: string, held: HeldAt) => scenarioNameAt(name, held, t, actor.locale),
     objective: (name: string) => t('scenario:frontier.objective', { name }),
   };
   const madeId = await allowed(makeScenarioOfPoint(actor, id, asked, words), { to });

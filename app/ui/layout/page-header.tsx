@@ -11,6 +11,11 @@ export function StatusChip({ label, tone = 'neutral', icon }: { label: string; t
   );
 }
 
+/** « Modifiée par bouvier le 24/11/2026 »: the day in the line, the instant to the second in its title. */
+export function OnDay({ at, says }: { at: string; says: (day: string) => string }) {
+  return <span title={at}>{says(at.slice(0, 'DD/MM/YYYY'.length))}</span>;
+}
+
 /** Title, one line of context (who, when) and status. */
 export function PageHeader({
   title,

@@ -95,8 +95,7 @@ function RuleSentence({ rule, types, crops }: { rule: RuleView } & Pick<Rotation
           {bound(rule.min)} – {withUnit(bound(rule.max), '%', i18n.language)}
         </p>
         <p>
-          {t('rules.sentence', {
-            scope: t(rule.together ? 'rules.scope1' : 'rules.scope0'),
+          {t(rule.together ? 'rules.sentence1' : 'rules.sentence0', {
             min: bound(rule.min),
             max: bound(rule.max),
           })}

@@ -6,7 +6,7 @@ import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { OnDay, PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
@@ -35,7 +35,9 @@ export function DeviceSheetPage({ sheet, reply }: Props) {
         context={[
           head.type,
           ...(head.type === kind ? [] : [kind]),
-          ...(sheet.savedAt ? [t('saved', { by: sheet.savedBy, at: sheet.savedAt })] : []),
+          ...(sheet.savedAt
+            ? [<OnDay key="saved" at={sheet.savedAt} says={(day) => t('saved', { by: sheet.savedBy, day })} />]
+            : []),
         ]}
         before={head.closed ? <StatusChip label={t('closed')} icon="lock" /> : undefined}
       />

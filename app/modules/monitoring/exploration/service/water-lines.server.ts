@@ -8,6 +8,7 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import type { LineValue } from '../view/kind-home.view';
 import type { WaterLine } from '../view/water-lines.view';
+import { changeUnit } from '../view/trend-words';
 import { verdictWords } from '../view/verdict-words';
 import { readLineValues } from './kind-home.server';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
@@ -60,7 +61,7 @@ function lineOf({ id, name, kind }: Named, last: LineValue | undefined, t: Trans
       change === null
         ? ''
         : t('timeseries:last.change', {
-            change: withUnit(formatSigned(change, decimals, locale), last.unit, locale),
+            change: withUnit(formatSigned(change, decimals, locale), changeUnit(last.unit), locale),
             count: SPARK_DAYS,
           }),
     quantity: last.quantity,

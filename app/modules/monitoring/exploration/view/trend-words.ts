@@ -12,7 +12,7 @@ interface Trended extends Pick<StatisticsView, 'series'> {
 }
 
 /** « m NGF » is an altitude: what it changes by are metres. */
-const changeUnit = (unit: string): string => (/^m( |$)/.test(unit) ? 'm' : unit);
+export const changeUnit = (unit: string): string => (/^m( |$)/.test(unit) ? 'm' : unit);
 
 /** A small change in a finer unit than its values; « 4 cm » under a metre. */
 export function changeText(value: number, { series: { unit, quantity } }: Pick<Of, 'series'>, locale: string): string {

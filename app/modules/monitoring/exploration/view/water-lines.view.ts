@@ -12,7 +12,7 @@ export interface WaterLine {
   readonly value: string;
   readonly age: Age;
   readonly ageText: string;
-  /** « −0,42 m NGF en 30 jours »; '' where there is nothing to compare */
+  /** « −0,42 m en 30 jours »; '' where there is nothing to compare */
   readonly change: string;
   readonly quantity: Quantity | null;
   readonly spark: Sparkline | null;

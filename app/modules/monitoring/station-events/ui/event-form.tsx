@@ -1,7 +1,7 @@
 /** An event: what happened, what was found and done, what the devices say, and what is left to do. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatMinute } from '~/kernel/civil-date';
+import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
@@ -9,7 +9,7 @@ import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
-import { PageHeader } from '~/ui/layout/page-header';
+import { OnDay, PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { EVENT_FIELDS, EVENT_TYPE_NAMES } from '../domain';
@@ -42,7 +42,15 @@ export function EventForm({ page, reply }: Props) {
         status={page.state ? <StateChip state={page.state} /> : undefined}
         context={[
           ...(id === 0 ? [] : [<TypeMark key="type" type={page.eventType} />, t('number', { id })]),
-          ...(page.saved ? [t('saved', { by: page.saved.by, at: formatMinute(new Date(page.saved.at)) })] : []),
+          ...(page.saved
+            ? [
+                <OnDay
+                  key="saved"
+                  at={formatInstant(new Date(page.saved.at))}
+                  says={(day) => t('saved', { by: page.saved?.by, day })}
+                />,
+              ]
+            : []),
           ...(page.shared ? [t('sharedOnce')] : []),
         ]}
       />

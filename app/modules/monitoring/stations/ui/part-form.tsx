@@ -31,10 +31,7 @@ export function PartForm({ view, again }: { view: PartFormView; again?: FormRepl
   const back = urls.station(head.word, head.id, { tab: 'technical' });
   return (
     <>
-      <PageHeader
-        title={t(row === 0 ? 'stations:part.new' : 'stations:part.of', { part: t(`stations:part.${part}.one`) })}
-        context={[head.name]}
-      />
+      <PageHeader title={t(`stations:part.${part}.${row === 0 ? 'add' : 'of'}`)} context={[head.name]} />
       <PostForm
         action={urls.stationPage(head.word, head.id, `parts/${part}`, row === 0 ? {} : { row })}
         className="form"

@@ -20,7 +20,7 @@ export function PartsToAdd({ view: { id, word, may, parts, partNames } }: { view
           <li key={part}>
             <Link className="button button-quiet" to={urls.stationPage(word, id, `parts/${part}`)}>
               <Icon name="plus" />
-              {t('part.add', { part: t(`part.${part}.one`) })}
+              {t(`part.${part}.add`)}
             </Link>
           </li>
         ))}
@@ -42,7 +42,7 @@ export function PartsPanel({ view, part }: { view: StationSheetView; part: PartN
         may.update ? (
           <Link className="button button-quiet" to={urls.stationPage(word, id, `parts/${part}`)}>
             <Icon name="plus" />
-            {t('part.add', { part: t(`part.${part}.one`) })}
+            {t(`part.${part}.add`)}
           </Link>
         ) : undefined
       }

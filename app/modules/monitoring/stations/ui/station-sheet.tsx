@@ -6,7 +6,7 @@ import { formatNumber } from '~/kernel/french-number';
 import { urls } from '~/urls';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { OnDay, PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
 import type { StationSheetView } from '../view/station-sheet.view';
@@ -72,7 +72,7 @@ export function StationSheet({
             {view.code}
           </span>,
           ...(view.town ? [view.town] : []),
-          t('sheet.saved', { by: view.updatedBy, at: view.updatedAt }),
+          <OnDay key="saved" at={view.updatedAt} says={(day) => t('sheet.changed', { by: view.updatedBy, day })} />,
         ]}
         before={<BookmarkButton view={view} />}
       />

@@ -87,11 +87,11 @@ test('surfaces and evolutions: the widest difference, and where', () => {
     cells: shares.map((share, at) => ({ scenarioId: at + 1, share, surface: share, evolution: null })),
   });
   expect(say(surfaceFinding({ compared, surfaces: [line('AB', [6, 21, 9]), line('Éco', [30, 31, 30])] }, 'fr'))).toBe(
-    '« AB » va de 6 à 21 % de la surface, au plus dans « Azote »',
+    'AB va de 6 à 21 % de la surface, au plus dans « Azote »',
   );
   expect(say(surfaceFinding({ compared, surfaces: [line('AB', [6, 6, 6])] }, 'fr'))).toContain('les mêmes');
   expect(say(evolutionFinding([row(5, 'lower', [50, 40, 55])], compared.slice(1), 'Déviation', 'fr'))).toBe(
-    'Le plus grand écart : « I5 », −20 % dans « Azote »',
+    'Le plus grand écart : I5, −20 % dans « Azote »',
   );
   expect(say(evolutionFinding([row(5, 'lower', [50, 50, 50])], compared.slice(1), 'Déviation', 'fr'))).toBe(
     'Aucun écart à la référence',

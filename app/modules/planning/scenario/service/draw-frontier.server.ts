@@ -186,12 +186,18 @@ export async function cancelFrontier(actor: Actor, id: number): Promise<Outcome<
   });
 }
 
+/** So much of an indicator, or of the land changed. */
+interface HeldAtPoint {
+  readonly indicator: { readonly name: string; readonly unit: string; readonly decimals: number } | null;
+  readonly value: number;
+}
+
 /** Makes the scenario of one point, as it was drawn: its values are never taken from the form. */
 export async function makeScenarioOfPoint(
   actor: Actor,
   id: number,
   asked: Required<FrontierAsked> & { readonly point: number },
-  words: { name(name: string, rank: number): string; objective(name: string): string },
+  words: { name(name: string, held: HeldAtPoint): string; objective(name: string): string },
 ): Promise<Outcome<number, SaveScenarioRefusal | 'nothingToApply'>> {
   const opened = await openScenario(actor, id, 'scenario.create');
   if (!opened.ok) return opened;
@@ -207,17 +213,17 @@ export async function makeScenarioOfPoint(
     crops: bricks.crops.map((one) => one.id),
     modes: bricks.drivingModes.map((one) => one.id),
   };
-  const held = indicators.find((one) => one.id === second)?.name ?? '';
+  const held = indicators.find((one) => one.id === second);
   const input = inputAtPoint(
     inputOf(scenario),
     { first: criterionOf(first, indicators), second: criterionOf(second, indicators) },
     point,
     whole,
-    words.objective(held),
+    words.objective(held?.name ?? ''),
   );
   return createScenario(actor, scenario.matrixId, {
     ...input,
     status: 2,
-    name: words.name(scenario.name, asked.point + 1),
+    name: words.name(scenario.name, { indicator: held ?? null, value: point.second }),
   });
 }

@@ -144,15 +144,16 @@ function Drawn({ page }: { page: FrontierPageView }) {
   return (
     <>
       {chosen && page.point !== null ? (
-        <Panel title={t('frontier.chosen', { rank: page.point + 1 })} id="point">
+        <Panel title={t('frontier.chosen')} id="point">
           <p>
             {first.name}
             {colon(i18n.language)}
             <b>{format(chosen.first, first)}</b>, {second.name}
             {colon(i18n.language)}
-            <b>{format(chosen.second, second)}</b>, {t('deviation.name')}
-            {colon(i18n.language)}
-            <b>{formatQuantity(chosen.deviation, '%', 2, i18n.language)}</b>
+            <b>{format(chosen.second, second)}</b>
+            {page.second === DEVIATION
+              ? null
+              : `, ${t('frontier.land', { value: formatQuantity(chosen.deviation, '%', 2, i18n.language) })}`}
           </p>
           {page.mayCreate ? (
             <PostForm action={urls.scenarioPage(page.head.id, 'frontier')}>
@@ -192,7 +193,7 @@ function Drawn({ page }: { page: FrontierPageView }) {
             label: t('frontier.pointHead'),
             cell: (point) => (
               <Link to={to(point.rank)} preventScrollReset>
-                {t('frontier.point', { rank: point.rank + 1 })}
+                {point.rank + 1}
               </Link>
             ),
           },

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { frontierFinding, kneeOf, stopsOf, type FrontierCriterion } from './frontier-landmarks';
 
-const criterion = (name: string, better: 'higher' | 'lower', unit = '%'): FrontierCriterion => ({
-  id: 1,
+const criterion = (name: string, better: 'higher' | 'lower', unit = '%', id = 1): FrontierCriterion => ({
+  id,
   name,
   unit,
   decimals: 0,
@@ -43,14 +43,22 @@ test('about seven stops, both ends and what must be seen among them, whatever th
 });
 
 test('its sentence says how much of the gain the knee gives, and at what price', () => {
-  const both = [criterion('Azote', 'lower', 'kg/ha'), criterion('Déviation', 'lower')] as const;
+  const both = [criterion('Azote', 'lower', 'kg/ha'), criterion('Marge', 'higher')] as const;
   expect(frontierFinding(BENT, 1, both, 'fr')).toEqual({
     key: 'scenario:frontier.finding.knee',
-    values: { first: 'Azote', second: 'Déviation', value: '30\u202fkg/ha', price: '5\u202f%', share: '80\u202f%' },
+    values: { first: 'Azote', second: 'Marge', value: '30\u202fkg/ha', price: '5\u202f%', share: '80\u202f%' },
   });
   expect(frontierFinding([...BENT].reverse(), 2, both, 'fr').values).toMatchObject({ share: '80\u202f%' });
   expect(frontierFinding(BENT, null, both, 'fr')).toMatchObject({
     key: 'scenario:frontier.finding.straight',
     values: { from: '50\u202fkg/ha', to: '25\u202fkg/ha' },
   });
+});
+
+test('its sentence says the share of land changed, never the name of the pseudo-indicator', () => {
+  const [azote, land] = [criterion('Azote', 'lower', 'kg/ha'), criterion('Déviation', 'lower', '%', 0)];
+  const key = (knee: number | null, both: readonly [FrontierCriterion, FrontierCriterion]) =>
+    frontierFinding(BENT, knee, both, 'fr').key.replace('scenario:frontier.finding.', '');
+  expect([key(1, [azote, land]), key(null, [azote, land])]).toEqual(['kneeOfLand', 'straightOfLand']);
+  expect([key(1, [land, azote]), key(null, [land, azote])]).toEqual(['kneeForLand', 'straightForLand']);
 });

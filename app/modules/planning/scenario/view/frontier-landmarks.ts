@@ -70,7 +70,7 @@ export function frontierFinding(
   locale: string,
 ): Sentence {
   const finding = (key: string, values: Sentence['values']): Sentence => ({
-    key: `scenario:frontier.finding.${key}`,
+    key: `scenario:frontier.finding.${key}${first.id === 0 ? 'ForLand' : second.id === 0 ? 'OfLand' : ''}`,
     values,
   });
   const at = knee === null ? undefined : points[knee];

@@ -76,7 +76,7 @@ export function frontierSpec(
           ? [
               {
                 id: String(rank),
-                label: rank === knee ? t('frontier.knee') : t('frontier.point', { rank: rank + 1 }),
+                label: t(`frontier.${rank === knee ? 'knee' : rank === current ? 'chosen' : 'point'}`),
                 x: point.second,
                 y: point.first,
                 current: rank === current,

@@ -30,7 +30,7 @@ interface PickerProps {
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function BrickPicker({ name, title, items, chosen, disabled, open = false, source, children }: PickerProps) {
-  const { t } = useTranslation('territory');
+  const { t, i18n } = useTranslation('territory');
   const hydrated = useHydrated();
   const box = useRef<HTMLDialogElement>(null);
   const fold = useRef<HTMLDetailsElement>(null);
@@ -87,7 +87,7 @@ export function BrickPicker({ name, title, items, chosen, disabled, open = false
         >
           <summary className="button" aria-haspopup={inPlace ? undefined : 'dialog'} onClick={ask}>
             <Icon name="list" />
-            {t('picker.open', { title })}
+            {t('picker.open', { title: title.toLocaleLowerCase(i18n.language) })}
           </summary>
           <dialog className="picker picker-modal" ref={box} open={inPlace} aria-label={title} onClose={close}>
             <div className="stack">
