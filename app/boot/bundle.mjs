@@ -24,6 +24,7 @@ export const ENTRIES = {
   admin: 'app/boot/admin.ts',
   'demo-large': 'app/boot/demo-large.ts',
   'demo-network': 'app/boot/demo-network.ts',
+  distribute: 'app/boot/distribute.ts',
   'author-migration': 'prisma/author-migration.ts',
 };
 

@@ -4,7 +4,8 @@
  *   npm test -- quick            types, lint, format, layers, what is unused, units and optimiser: under two minutes
  *   npm test -- --changed[=REF]  the static checks, and the tests that the difference to REF (HEAD) touches
  *   npm test -- static unit      the named stages
- *   npm run drill                the long form of the campaigns: each fault ten times (tests/support/campaign.ts)
+ *   npm run drill                the long form of the campaigns: each fault ten times (tests/support/campaign.ts); what
+ *                                meets the large tables runs over tables in parts too
  * The types and the build run side by side (each fills one processor); then the Vitest projects, which wait a third of
  * their time, beside the other static checks; then the browser tests. A browser test that fails is run once more: one
  * that passes then is a race (decision 016). What failed and what raced is told by name before the last line. The tests
@@ -18,6 +19,8 @@ import { chromiumPath } from '../../tests/support/chromium.mjs';
 import { campaigns, changedSpecs } from './test-choice.mjs';
 import { countPlaywright, countVitest, lastLines, sum } from './test-counts.mjs';
 
+/** What meets the large tables (decision 141). */
+const IN_PARTS = ['timeseries', 'stations', 'quality', 'alerts', 'sources'].map((name) => `tests/integration/${name}`);
 const STAGES = ['static', 'unit', 'browser'];
 const words = process.argv.slice(2);
 const changed = words.find((word) => /^--changed(=|$)/.test(word));
@@ -32,7 +35,7 @@ const counts = [];
 function chooseTests() {
   if (words.includes('drill')) {
     const { units, specs } = campaigns();
-    return { stages: ['unit', 'browser'], vitest: units, playwright: specs, env: { DRILL: '10' } };
+    return { stages: ['unit', 'browser'], vitest: units, playwright: specs, env: { DRILL: '10' }, inParts: true };
   }
   if (words.includes('quick'))
     return { stages: ['static', 'unit'], vitest: ['--project', 'unit', '--project', 'optimiser'], playwright: [] };
@@ -88,15 +91,17 @@ async function twoAtATime(checks) {
   await Promise.all([oneByOne(checks), oneByOne(checks)]);
 }
 
-async function runVitest() {
+async function runVitest(label, files, env) {
   const reporters = ['--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'];
-  const code = await run(
-    'unit, integration, optimiser',
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...choice.vitest],
-    { env: { NODE_ENV: 'test', CHROMIUM: chromium, SEED: seed, ...choice.env } },
-  );
+  const code = await run(label, process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...files], {
+    env: { NODE_ENV: 'test', CHROMIUM: chromium, SEED: seed, ...env },
+  });
   counts.push(countVitest(reportOf('test-results/vitest.json'), code));
+}
+
+async function runUnits() {
+  await runVitest('unit, integration, optimiser', choice.vitest, choice.env);
+  if (choice.inParts) await runVitest('series in tables of parts', IN_PARTS, { SPREAD_PARTS: '4' });
 }
 
 function installDependencies() {
@@ -155,7 +160,7 @@ await twoAtATime([
     ? ['build', process.execPath, 'app/boot/build.mjs', '--generated']
     : script('workers and commands', 'build:cli'),
 ]);
-await Promise.all([oneByOne(checks), wanted.has('unit') ? runVitest() : oneByOne(checks)]);
+await Promise.all([oneByOne(checks), wanted.has('unit') ? runUnits() : oneByOne(checks)]);
 
 if (wanted.has('browser')) {
   // seeded by the first, copied by the second (tests/support/e2e/demo-installation)

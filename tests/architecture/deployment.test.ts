@@ -13,6 +13,7 @@ const readme = readFileSync('README.md', 'utf8');
 
 interface Service {
   readonly image?: string;
+  readonly profiles?: readonly string[];
   readonly build?: string;
   readonly environment?: Record<string, string>;
   readonly command?: string[];
@@ -57,8 +58,9 @@ test('the image runs on glibc, as an ordinary account, with a health check, from
 });
 
 test('compose puts a PostgreSQL, several web processes and a worker on one database, each secret from outside', () => {
-  expect(Object.keys(compose.services).sort()).toEqual(['database', 'proxy', 'web', 'worker']);
-  expect(database?.image).toMatch(/^postgres:\d+-bookworm$/);
+  const always = Object.entries(compose.services).filter(([, { profiles }]) => !profiles);
+  expect(always.map(([name]) => name).sort()).toEqual(['database', 'proxy', 'web', 'worker']);
+  expect(database?.image).toMatch(/^\$\{DATABASE_IMAGE:-postgres:\d+-bookworm\}$/);
   expect(database?.healthcheck?.test?.join(' ')).toContain('pg_isready');
   expect(web?.deploy?.replicas).toBeGreaterThan(1);
   for (const service of [web, worker]) {
@@ -79,7 +81,8 @@ test('compose publishes its proxy alone, with TLS and HSTS, and starts again wha
   const published = Object.entries(compose.services).filter(([, { ports = [] }]) => ports.length > 0);
   expect(published.map(([name]) => name)).toEqual(['proxy']);
   expect(proxy?.image).toMatch(/^caddy:\d/);
-  for (const [name, { restart }] of Object.entries(compose.services)) expect(restart, name).toBe('unless-stopped');
+  for (const [name, { restart }] of Object.entries(compose.services))
+    expect(restart, name).toBe(name === 'distribute' ? 'no' : 'unless-stopped');
   expect(proxy?.configs).toEqual([{ source: 'caddyfile', target: '/etc/caddy/Caddyfile' }]);
   const caddyfile = compose.configs['caddyfile']?.content ?? '';
   // a name without « http:// » is served over TLS, and plain HTTP is sent there
@@ -90,6 +93,15 @@ test('compose publishes its proxy alone, with TLS and HSTS, and starts again wha
     TRUST_PROXY: '1',
     PUBLIC_URL: `https://${proxy?.environment?.['SITE_HOST']}`,
   });
+});
+
+test('the profile of Citus adds two nodes and brings the large tables to them, once they answer', () => {
+  const added = Object.entries(compose.services).filter(([, { profiles }]) => profiles?.join() === 'citus');
+  expect(added.map(([name]) => name).sort()).toEqual(['distribute', 'node-1', 'node-2']);
+  const { distribute } = compose.services;
+  expect(distribute?.command).toEqual(['node', 'build/cli/distribute/distribute.js', '--nodes', 'node-1,node-2']);
+  for (const [name] of added.filter(([other]) => other !== 'distribute'))
+    expect(distribute?.depends_on?.[name]?.condition).toBe('service_healthy');
 });
 
 test('every variable that compose and the Dockerfile set is read by the program', () => {

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { bundleProgram } from '../../app/boot/bundle.mjs';
 import { HttpClient } from '../support/http-client.mjs';
-import { quantile, throughput } from './measure.mjs';
+import { quantile, readPages, throughput } from './measure.mjs';
 import { PASSWORD, run, startApplication, startBarePage, stop } from './servers.mjs';
 
 const { values } = parseArgs({
@@ -61,7 +61,41 @@ const measured = async (folder) => {
   return JSON.parse(stdout.trim().split('\n').at(-1));
 };
 
+const indices = await bundleProgram('bench-indices', 'tests/bench/indices-of-network.ts');
 const files = await bundleProgram('bench-fallen-files', 'tests/bench/fallen-files.ts');
+
+/** How long a reader waits for a page, while every scale of IPS and SPI of 100 stations is computed, and idle. */
+async function pagesBesideIndices(app, folder) {
+  const asked = async (...words) => {
+    const { stdout } = await run([indices, ...words], { DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'warn' });
+    return JSON.parse(stdout.trim().split('\n').at(-1)).due;
+  };
+  const browser = new HttpClient(app.base);
+  await browser.signIn('admin', PASSWORD);
+  const pages = ['/piezometry?size=50', '/station/piezometry/1', '/territories'];
+  const reads = async (seconds) => {
+    const until = performance.now() + seconds * 1000;
+    return readPages(browser, pages, () => performance.now() < until);
+  };
+  await reads(5);
+  const idle = await reads(20);
+  const first = await asked('add', '100');
+  const busy = [];
+  let left = first;
+  while (left > 0) {
+    busy.push(...(await reads(10)));
+    left = await asked('due');
+  }
+  const p99 = quantile(idle, 0.99).toFixed(0);
+  process.stdout.write(`      ${first} indices were due, ${busy.length} pages read meanwhile; idle p99 ${p99} ms\n`);
+  if (busy.length < 100) throw new Error('the indices were ready before pages could be read');
+  record(
+    'pages while IPS and SPI of 100 stations run, p99 / idle p99',
+    quantile(busy, 0.99) / quantile(idle, 0.99),
+    2,
+    true,
+  );
+}
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-monitoring-'));
 try {
@@ -82,6 +116,8 @@ try {
   const { filesMs, bareMs, grownMb } = JSON.parse(fallen.trim().split('\n').at(-1));
   record('1,000 small files in a folder / 1,000 bare transactions', filesMs / bareMs, 10, true);
   record('memory that they take beside, MB', grownMb, 150, true);
+
+  await pagesBesideIndices(app, folder);
 
   const network = ['app/boot/bundle.mjs', 'run', 'demo-network'];
   const sizes = ['--stations', values.stations, '--measures', values.measures];

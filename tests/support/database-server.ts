@@ -11,6 +11,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '~/platform/db/embedded.server';
 import { isAlive } from '~/platform/db/embedded/processes.server';
 import { applyMigrations } from '~/platform/db/migrate.server';
+import { distribute } from '~/platform/db/spread/distribute.server';
 import { installQueue } from '~/platform/jobs/boss.server';
 import { TEMPLATE, urlOf } from './database-names';
 
@@ -20,6 +21,8 @@ declare module 'vitest' {
   }
 }
 
+/** `npm run drill` takes the tests of series over large tables in parts too. */
+const PARTS = Number(process.env['SPREAD_PARTS'] ?? '0');
 const PREFIX = 'territoires-tests-';
 
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
@@ -42,6 +45,8 @@ export default async function startDatabaseServer(project: TestProject): Promise
   });
   const pool = new pg.Pool({ connectionString: urlOf(server.url, TEMPLATE), max: 2 });
   await applyMigrations(pool);
+  if (PARTS > 0)
+    await distribute({ pool, wanted: { kind: 'partitioned', parts: PARTS }, dryRun: false, say: () => undefined });
   await installQueue(pool);
   await pool.end();
   project.provide('databaseServer', { url: server.url });

@@ -30,7 +30,12 @@ interface PlanNode {
   readonly Operation?: string;
   readonly Plans?: readonly PlanNode[];
 }
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+/** A part of a table counts as its table: `"Measure#4.001"`, `"Measure#4.001_pkey"`. */
+const whole = (name: string | undefined): string | undefined => name?.replace(/#\d+\.\d+/, '');
+const nodesOf = (node: PlanNode): PlanNode[] => [
+  { ...node, 'Relation Name': whole(node['Relation Name']), 'Index Name': whole(node['Index Name']) },
+  ...(node.Plans ?? []).flatMap(nodesOf),
+];
 
 interface Explained {
   readonly sql: string;

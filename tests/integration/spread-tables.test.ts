@@ -1,0 +1,195 @@
+/**
+ * The large tables in parts: what writes, corrects, undoes, backs up and restores leaves what whole tables would hold.
+ * `npm run drill` takes all tests of series over tables of parts too.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
+import { importMeasures, removeMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
+import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
+import { setClock } from '~/platform/clock.server';
+import { backup } from '~/platform/db/backup.server';
+import { db, seatDatabase } from '~/platform/db/client.server';
+import { restore } from '~/platform/db/restore.server';
+import { distributeStatements, nodeStatement, readNodes } from '~/platform/db/spread/distribute-citus.server';
+import { distribute, type Wanted } from '~/platform/db/spread/distribute.server';
+import { SPREAD_TABLES } from '~/platform/db/spread/spread-tables';
+import { shapeOf } from '~/platform/db/spread/table-shape.server';
+import { differenceToSchema } from '../../prisma/schema-engine';
+import { cloneDatabase, type Clone } from '../support/database';
+import { HYDROLOGIST, hourly, newSeries, stationRow } from '../support/series-world';
+
+const PARTS = 3;
+const HOURS = 1500;
+const FIRST = Date.parse('2020-01-01T00:00:00Z');
+const HOUR = 3_600_000;
+const folder = mkdtempSync(path.join(tmpdir(), 'spread-'));
+type Pool = Clone['database']['pool'];
+const clones: Clone[] = [];
+async function fresh(): Promise<Clone> {
+  const clone = await cloneDatabase();
+  clones.push(clone);
+  return clone;
+}
+afterAll(async () => {
+  seatDatabase(undefined);
+  setClock(undefined);
+  for (const clone of clones) await clone.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function bring(pool: Pool, wanted: Wanted, dryRun = false): Promise<string[]> {
+  const said: string[] = [];
+  await distribute({ pool, wanted, dryRun, say: (message) => said.push(message) });
+  return said;
+}
+const inParts = (parts: number): Wanted => ({ kind: 'partitioned', parts });
+const shapesOf = (pool: Pool) =>
+  Promise.all(SPREAD_TABLES.map(async ({ table, key }) => ({ table, ...(await shapeOf(pool, table, key)) })));
+
+/** Every row of the large tables, in one order. */
+async function contentOf(pool: Pool): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  for (const { table } of SPREAD_TABLES) {
+    const { rows } = await pool.query<{ all: string | null }>(
+      `SELECT string_agg(t::text, E'\\n' ORDER BY t::text) AS all FROM "${table}" t`,
+    );
+    content[table] = rows[0]?.all ?? '';
+  }
+  return content;
+}
+
+function taken<Value>(outcome: { ok: true; value: Value } | { ok: false; reason: unknown }): Value {
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.reason));
+  return outcome.value;
+}
+async function write(target: number, from: string, level: number): Promise<number | null> {
+  const rows = hourly(
+    from,
+    Array.from({ length: HOURS }, (_, rank) => level + (rank % 89) / 10),
+  );
+  const about = { kind: 'file', overlap: 'replace' } as const;
+  return taken(await importMeasures(HYDROLOGIST, [{ target, rows }], about)).importId;
+}
+
+/** Two series, a file over another, a correction, a deletion, both files undone in turn; analyses beside them. */
+async function live(): Promise<void> {
+  setClock(new Date('2024-05-01T08:00:00Z'));
+  const [one, two] = [await newSeries(), await newSeries('groundwaterDepth')];
+  await write(two, '2020-01-01T00:00:00Z', 3);
+  const older = await write(one, '2020-01-01T00:00:00Z', 60);
+  const newer = await write(one, '2020-01-20T00:00:00Z', 61);
+  const over = { from: FIRST, to: FIRST + 900 * HOUR, comment: '', seen: 2 ** 31 - 1 };
+  taken(await applyOperation(HYDROLOGIST, one, { ...over, kind: 'offset', values: { offset: 0.25 } }));
+  taken(await removeMeasures(HYDROLOGIST, one, { from: FIRST + 100 * HOUR, to: FIRST + 600 * HOUR }));
+  taken(await undoImport(HYDROLOGIST, newer!));
+  taken(await undoImport(HYDROLOGIST, older!));
+  await write(one, '2020-02-01T00:00:00Z', 62);
+  const stationId = await stationRow(77);
+  await db().pool.query(
+    `INSERT INTO "Analysis" ("stationId", "samplingId", parameter, at, support, result, remark, "importId")
+    SELECT $1, n, '1340', $2, '3', n, 1, 1 FROM generate_series(1, 40) n`,
+    [stationId, new Date(FIRST)],
+  );
+}
+
+describe('a database that lived in whole tables and one that lived in parts', () => {
+  let [whole, parted]: [Pool, Pool] = [null!, null!];
+  beforeAll(async () => {
+    const lived = async (before: (pool: Pool) => Promise<unknown>): Promise<Pool> => {
+      const { database } = await fresh();
+      await before(database.pool);
+      seatDatabase(database);
+      await live();
+      seatDatabase(undefined);
+      return database.pool;
+    };
+    whole = await lived(() => Promise.resolve());
+    parted = await lived((pool) => bring(pool, inParts(PARTS)));
+  }, 120_000);
+
+  test('hold the same rows', async () => {
+    const held = await contentOf(whole);
+    for (const { table } of SPREAD_TABLES)
+      if (table !== 'AnalysisReplaced') expect(held[table]!.length, table).toBeGreaterThan(500);
+    expect(await contentOf(parted)).toEqual(held);
+  });
+
+  test('go into one another by backup and restore', async () => {
+    const held = await contentOf(whole);
+    const [fromParts, fromWhole] = [path.join(folder, 'parts.backup'), path.join(folder, 'whole.backup')];
+    await backup(parted, fromParts);
+    await backup(whole, fromWhole);
+    const again = (await fresh()).database.pool;
+    await restore(again, fromParts);
+    expect(await contentOf(again)).toEqual(held);
+    const inPartsAgain = (await fresh()).database.pool;
+    await bring(inPartsAgain, inParts(PARTS));
+    await restore(inPartsAgain, fromWhole);
+    expect(await contentOf(inPartsAgain)).toEqual(held);
+    expect((await shapesOf(inPartsAgain)).map(({ kind }) => kind)).toEqual(SPREAD_TABLES.map(() => 'partitioned'));
+  });
+
+  test('a table with rows is brought into parts, into others, and back to what the schema says', async () => {
+    const held = await contentOf(whole);
+    for (const parts of [PARTS, 5]) {
+      const said = await bring(whole, inParts(parts));
+      expect(said.at(-1)).toContain('forme demandée');
+      expect(await shapesOf(whole)).toEqual(SPREAD_TABLES.map(({ table }) => ({ table, kind: 'partitioned', parts })));
+      expect(await contentOf(whole)).toEqual(held);
+    }
+    expect((await bring(whole, inParts(5))).filter((line) => line.includes('déjà'))).toHaveLength(SPREAD_TABLES.length);
+    await bring(whole, inParts(0));
+    expect(await contentOf(whole)).toEqual(held);
+    expect(await shapesOf(whole)).toEqual(SPREAD_TABLES.map(({ table }) => ({ table, kind: 'whole' })));
+    expect(await differenceToSchema(clones[0]!.database.url)).toBe('');
+  });
+
+  test('a statement that names its series reads one part by its key', async () => {
+    const { rows } = await parted.query<{ 'QUERY PLAN': string }>(
+      'EXPLAIN SELECT at, value FROM "Measure" WHERE "seriesId" = 1 AND at > now() ORDER BY at LIMIT 1',
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan.match(/on "Measure#/g)).toHaveLength(1);
+    expect(plan).toMatch(/Index Scan/);
+  });
+});
+
+test('a rehearsal says each statement and sends none', async () => {
+  const { pool } = (await fresh()).database;
+  const said = await bring(pool, inParts(2), true);
+  expect(said.filter((line) => line.includes('PARTITION OF'))).toHaveLength(2 * SPREAD_TABLES.length);
+  expect(said.at(-1)).toContain('--dry-run');
+  expect((await shapesOf(pool)).map(({ kind }) => kind)).toEqual(SPREAD_TABLES.map(() => 'whole'));
+});
+
+test('a table that is spread by another column is left, and the sentence says by which', async () => {
+  const { pool } = (await fresh()).database;
+  await pool.query(`DROP TABLE "SeriesDay";
+    CREATE TABLE "SeriesDay" ("seriesId" int, day date) PARTITION BY HASH (day)`);
+  await expect(bring(pool, inParts(2))).rejects.toThrow('par day au lieu de seriesId');
+});
+
+test('without the extension, spreading is refused and the other way is told', async () => {
+  const { pool } = (await fresh()).database;
+  await expect(bring(pool, { kind: 'distributed', nodes: [] })).rejects.toThrow('--partitions 16');
+});
+
+test('Citus is asked for one group a key, its tables together, and no rows left behind', () => {
+  const statements = SPREAD_TABLES.flatMap(distributeStatements);
+  expect(statements.filter((sql) => sql.includes('create_distributed_table'))).toEqual([
+    `SELECT create_distributed_table('"Measure"', 'seriesId', colocate_with => 'none')`,
+    `SELECT create_distributed_table('"MeasureReplaced"', 'seriesId', colocate_with => '"Measure"')`,
+    `SELECT create_distributed_table('"SeriesDay"', 'seriesId', colocate_with => '"Measure"')`,
+    `SELECT create_distributed_table('"Analysis"', 'stationId', colocate_with => 'none')`,
+    `SELECT create_distributed_table('"AnalysisReplaced"', 'stationId', colocate_with => '"Analysis"')`,
+  ]);
+  expect(statements.filter((sql) => sql.includes('truncate_local_data_after'))).toHaveLength(SPREAD_TABLES.length);
+  expect(readNodes('worker-1:5433, worker-2')!.map(nodeStatement)).toEqual([
+    `SELECT citus_add_node('worker-1', 5433)`,
+    `SELECT citus_add_node('worker-2', 5432)`,
+  ]);
+  expect(readNodes("worker'; DROP")).toBeNull();
+});
