@@ -25,6 +25,7 @@ import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.ser
 import { HUBEAU_CALLS } from '~/modules/monitoring/open-data/api/hubeau.server';
 import { QUALITY_CALLS } from '~/modules/monitoring/quality/api/quality.server';
 import { THINGS_CALLS } from '~/modules/monitoring/open-data/api/things.server';
+import { SEARCH_CALLS } from '~/modules/monitoring/searches/api/searches.server';
 import { EVENT_CALLS } from '~/modules/monitoring/station-events/api/events.server';
 import { PROBLEM_CALLS } from '~/modules/monitoring/station-events/api/problems.server';
 import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
@@ -267,6 +268,7 @@ export const API_CALLS: readonly Call[] = [
   ...MEASURE_CALLS,
   ...INDEX_CALLS,
   ...QUALITY_CALLS,
+  ...SEARCH_CALLS,
   ...IMPORT_MODEL_CALLS,
   ...HUBEAU_CALLS,
   ...THINGS_CALLS,

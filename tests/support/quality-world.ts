@@ -36,10 +36,11 @@ export async function bring(stationId: number, analyses: readonly IncomingAnalys
 }
 
 /** A list of parameters, or a threshold. */
-export async function qualityRow(
+export const qualityRow = (
   key: 'preselection' | 'qualityThreshold',
   values: Readonly<Record<string, string | number>>,
-): Promise<void> {
+): Promise<void> => referenceRow(key, values);
+export async function referenceRow(key: string, values: Readonly<Record<string, string | number>>): Promise<void> {
   const set = knownSet(key);
   const made = await createRow(HYDROLOGIST, set, { ...startOf(set.columns), ...values });
   if (!made.ok) throw new Error(`${key} refused`);

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { answerSearch } from '~/modules/monitoring/searches/http/answer-searches.server';
+import { SERIES_RESEARCH } from '~/modules/monitoring/searches/service/research.server';
 import { openNewSearch } from '~/modules/monitoring/searches/service/searches.server';
 import { SearchForm } from '~/modules/monitoring/searches/ui/search-form';
 import { screen } from '~/platform/http/screen.server';
@@ -8,12 +9,12 @@ import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await screen(args, { allow: 'station.read' });
-  return openNewSearch(actor);
+  return openNewSearch(actor, SERIES_RESEARCH);
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'station.read' });
-  return answerSearch(args.request, actor, 0);
+  return answerSearch(args.request, actor, SERIES_RESEARCH, 0);
 }
 
 export const handle = {

@@ -97,6 +97,13 @@ const ON_MEASURES: readonly Line[] = [
   membre(`POST ${well}/measures`, { ...DEPTH, measures: [{ date: '2024-02-01', hour: '12:00', value: 4.2 }] }),
 ];
 
+/** Quality as a whole: what its stations hang on, saved criteria. */
+const ON_QUALITY: readonly Line[] = [
+  ...['watermass', 'network', 'contributor', 'superposition'].map((word) => admin(`GET quality/${word}`)),
+  admin('GET quality/superposition/1'),
+  admin('DELETE quality/superposition/1'),
+];
+
 /** Events: of a piezometer in full, of the other kinds as far as they differ by their words. */
 const EVENT = { eventType: 'C', date: '2026-11-20', comment: 'Clôture abîmée' };
 const REPAIRED = { ...EVENT, eventType: 'M', problem: 'PILE', solution: 'CHG-PILE', eventHour: '9h05' };
@@ -244,6 +251,7 @@ export const STATION_LINES: readonly Line[] = [
   ...KIND_NAMES.map((kind, rank) => admin(`DELETE ${kindOf(kind).api}/${rank + 1}`)),
   ...MEASURED,
   ...ON_MEASURES,
+  ...ON_QUALITY,
   ...BY_MODEL,
   ...OPEN,
   ...EVENTS,

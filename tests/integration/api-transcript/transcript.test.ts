@@ -69,6 +69,9 @@ beforeAll(async () => {
   await prisma().rotationRule.createMany({
     data: ['AB', 'Eco'].map((kind) => ({ scenarioId: 0, kind, id: 3, max: 50, updatedAt: now() })),
   });
+  await prisma().savedSearch.create({
+    data: { id: 1, login: 'admin', title: 'Nitrates', researchType: 'quality', parameter: '1340', updatedAt: now() },
+  });
   const parcel = { department: '72', codeRPG: 'BTH', typeSuccession: '1', area: 3.5, cityCode: '72181' };
   await prisma().rpgParcel.createMany({
     data: ['1', '2'].map((idParcel) => ({ ...parcel, idParcel, year: 2023 })),

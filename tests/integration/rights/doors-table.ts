@@ -55,6 +55,7 @@ export const RULES = {
   users: { admin: ANY, animator: [...OPEN, 'archived'] },
   /** B5, the rows of stations: where no station is asked for, or none is there */
   stationExport: of('admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'other'),
+  stationSearches: of('admin', 'coAdmin', 'technician', 'animator', 'consultant', 'other'),
   stationUpdate: of('admin', 'coAdmin', 'technician'),
   stationKeep: of('admin', 'coAdmin'),
   stationMeasure: of('admin', 'coAdmin', 'technician', 'animator'),
@@ -96,6 +97,9 @@ graphic+/searches.new.tsx                                      member   member
 graphic+/searches.$id.tsx                                      member?  member?
 graphic+/selections.new.tsx                                    member   member
 graphic+/selections.$id.tsx                                    member?  member?
+graphic+/analyses.new.tsx                                      stationSearches stationSearches
+graphic+/analyses.$id.tsx                                      stationSearches? stationSearches?
+graphic+/analyses.file.$format.ts                              stationSearches? -
 graphic+/export.$format.ts                                    stationExport? -
 import+/_index.tsx                                            stationUpdate stationUpdate
 import+/analyses.tsx                                          stationUpdate stationUpdate
@@ -445,6 +449,12 @@ GET quality/{id}/calculate                        member?
 GET quality/{id}/sample                           member?
 GET quality/{id}/operation                        member?
 GET quality/{id}/location                         member?
+GET quality/watermass                             member
+GET quality/network                               member
+GET quality/contributor                           member
+GET quality/superposition                         stationSearches
+GET quality/superposition/{id}                    stationSearches?
+DELETE quality/superposition/{id}                 stationSearches?
 GET importModel                                   stationUpdate
 POST importModel                                  stationUpdate
 POST importModel/{id}/measures                    stationUpdate?

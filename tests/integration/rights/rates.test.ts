@@ -24,6 +24,7 @@ const PAGES: Record<string, Cost> = {
   '$stationKind+/situation.$format.ts': 'export',
   'globalEvents+/export.$format.ts': 'export',
   'graphic+/_index.tsx': 'view',
+  'graphic+/analyses.file.$format.ts': 'export',
   'graphic+/export.$format.ts': 'export',
   'graphic+/pair.tsx': 'view',
   'job+/execution.$id.log.$format.ts': 'export',

@@ -5,6 +5,7 @@ import { startOf } from '~/modules/core/fields/domain';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { SEARCH_FIELDS, type SearchValues } from '~/modules/monitoring/searches/domain';
 import { runSearch } from '~/modules/monitoring/searches/service/run-search.server';
+import { SERIES_RESEARCH } from '~/modules/monitoring/searches/service/research.server';
 import {
   openSearch,
   readSearches,
@@ -122,20 +123,24 @@ test('C651: a search without a criterion is refused; « Compter » tells how muc
 });
 
 test('a search is its owner’s: others run it once it is shared, and change it never', async () => {
-  const saved = await saveSearch(HYDROLOGIST, { id: 0, version: 0 }, wanted({ parameter: 'nitrate' }));
+  const saved = await saveSearch(HYDROLOGIST, SERIES_RESEARCH, { id: 0, version: 0 }, wanted({ parameter: 'nitrate' }));
   if (!saved.ok) throw new Error(saved.reason);
   const id = saved.value;
   expect((await readSearches(OTHER)).searches).toEqual([]);
-  expect(await openSearch(OTHER, id)).toBeNull();
-  await saveSearch(HYDROLOGIST, { id, version: 1 }, wanted({ parameter: 'nitrate', shared: true }));
-  expect(await openSearch(OTHER, id)).toMatchObject({ mayEdit: false, by: 'hydro' });
-  expect(await saveSearch(OTHER, { id, version: 2 }, wanted({ parameter: 'ph' }))).toMatchObject({ ok: false });
-  expect(await saveSearch(HYDROLOGIST, { id, version: 1 }, wanted({ parameter: 'ph' }))).toMatchObject({
-    reason: 'conflict',
+  expect(await openSearch(OTHER, SERIES_RESEARCH, id)).toBeNull();
+  await saveSearch(HYDROLOGIST, SERIES_RESEARCH, { id, version: 1 }, wanted({ parameter: 'nitrate', shared: true }));
+  expect(await openSearch(OTHER, SERIES_RESEARCH, id)).toMatchObject({ mayEdit: false, by: 'hydro' });
+  expect(await saveSearch(OTHER, SERIES_RESEARCH, { id, version: 2 }, wanted({ parameter: 'ph' }))).toMatchObject({
+    ok: false,
   });
-  expect(await removeSearch(OTHER, id)).toMatchObject({ ok: false });
-  expect(await removeSearch(HYDROLOGIST, id)).toMatchObject({ ok: true });
+  expect(await saveSearch(HYDROLOGIST, SERIES_RESEARCH, { id, version: 1 }, wanted({ parameter: 'ph' }))).toMatchObject(
+    {
+      reason: 'conflict',
+    },
+  );
+  expect(await removeSearch(OTHER, SERIES_RESEARCH, id)).toMatchObject({ ok: false });
+  expect(await removeSearch(HYDROLOGIST, SERIES_RESEARCH, id)).toMatchObject({ ok: true });
   // whom it was shared with learns nothing of it any more
-  expect(await openSearch(OTHER, id)).toBeNull();
-  expect(await openSearch(HYDROLOGIST, id)).toMatchObject({ deletedMeanwhile: { by: 'hydro' } });
+  expect(await openSearch(OTHER, SERIES_RESEARCH, id)).toBeNull();
+  expect(await openSearch(HYDROLOGIST, SERIES_RESEARCH, id)).toMatchObject({ deletedMeanwhile: { by: 'hydro' } });
 });

@@ -1,7 +1,9 @@
 /** Saved searches and selections of stations. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { SEARCH_FIELDS, SELECTION_FIELDS } from '~/modules/monitoring/searches/domain';
+import { ANALYSIS_SEARCH_FIELDS, SEARCH_FIELDS, SELECTION_FIELDS } from '~/modules/monitoring/searches/domain';
 import { prisma } from '~/platform/db/client.server';
+import * as analysisSearch from '~/routes/graphic+/analyses.$id';
+import * as newAnalysisSearch from '~/routes/graphic+/analyses.new';
 import * as search from '~/routes/graphic+/searches.$id';
 import * as newSearch from '~/routes/graphic+/searches.new';
 import * as selection from '~/routes/graphic+/selections.$id';
@@ -29,6 +31,35 @@ const searches: Road = {
         return made;
       },
       open: async () => (await admin.get(search.loader, at(), { id: String(id) })) as Opened,
+      save: post,
+      remove: () => post({ intent: ['remove'] }),
+      isGone: async () => (await prisma().savedSearch.findUnique({ where: { id } })) === null,
+    });
+  },
+};
+
+const analysisSearches: Road = {
+  name: 'saved search of analyses',
+  fields: ANALYSIS_SEARCH_FIELDS,
+  given: {
+    stationType: [['quality']],
+    // dates in their order; a level, and a limit held against it, only where a threshold is named
+    ...{ startDate: [['2020-01-01'], ['']], endDate: [['2026-12-31'], ['2020-01-01'], ['']] },
+    ...{ threshold: [['EP-NO3']], thresholdLevel: [['1'], ['4'], ['']] },
+    quantificationControl: [['quantified'], ['limitPast'], ['']],
+  },
+  together: [{ threshold: [''], thresholdLevel: [''], quantificationControl: ['below'] }],
+  start(admin) {
+    let id = 0;
+    const at = () => `/graphic/analyses/${id}`;
+    const post = (sent: FieldTexts) => admin.post(analysisSearch.action, at(), sent, { id: String(id) });
+    return Promise.resolve({
+      async make(sent: FieldTexts) {
+        const made = await admin.post(newAnalysisSearch.action, '/graphic/analyses/new', sent);
+        id = (await prisma().savedSearch.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0;
+        return made;
+      },
+      open: async () => (await admin.get(analysisSearch.loader, at(), { id: String(id) })) as Opened,
       save: post,
       remove: () => post({ intent: ['remove'] }),
       isGone: async () => (await prisma().savedSearch.findUnique({ where: { id } })) === null,
@@ -64,4 +95,4 @@ const selections: Road = {
   },
 };
 
-export const SEARCH_ROADS: readonly Road[] = [searches, selections];
+export const SEARCH_ROADS: readonly Road[] = [searches, analysisSearches, selections];

@@ -6,21 +6,30 @@ import {
   UNDER_A_LIMIT,
   type Analysis,
   type AnalysisFilter,
+  type CrossedCell,
   type ParameterSummary,
 } from '../domain';
 import { ALL, analysisOf, names, type AnalysisRow } from './analysis-sql';
 
-/** Takes `$2` to `$12`, of `valuesOf`; `$1` are the stations. */
+const QUANTIFIED = 'a.remark = ANY($17::int[]) AND NOT a.remark = ANY($18::int[])';
+/** Takes `$2` to `$19`, of `valuesOf`; `$1` are the stations. */
 const WITHIN = `($2::text[] IS NULL OR a.parameter = ANY($2)) AND ($3::int[] IS NULL OR a.nature = ANY($3))
   AND ($4::timestamptz IS NULL OR a.at >= $4) AND ($5::timestamptz IS NULL OR a.at < $5)
   AND ($6::text[] IS NULL OR a.support = ANY($6)) AND ($7::text[] IS NULL OR a.fraction = ANY($7))
   AND ($8::text[] IS NULL OR a.unit = ANY($8)) AND ($9::int[] IS NULL OR a.status = ANY($9))
   AND ($10::int[] IS NULL OR a.qualification = ANY($10)) AND ($11::int[] IS NULL OR a."samplingId" = ANY($11))
-  AND NOT a.parameter = ANY($12::text[])`;
+  AND NOT a.parameter = ANY($12::text[])
+  AND ($13::text[] IS NULL OR a.method = ANY($13)) AND ($14::text[] IS NULL OR a.producer = ANY($14))
+  AND ($15::text IS NULL OR $15 = 'quantified' AND ${QUANTIFIED}
+    OR $15 IN ('below', 'limitPast') AND a.remark = ANY($18::int[]))
+  AND ($16::float8 IS NULL
+    OR $15 = 'limitPast' AND coalesce(a.lq, a.result) > $16
+    OR $15 IS DISTINCT FROM 'limitPast' AND ${QUANTIFIED} AND (a.result - $16) * $19::int > 0)`;
 const valuesOf = (of: AnalysisFilter): unknown[] => [
   ...[of.stations, of.parameters ?? null, of.natures ?? null, of.from ?? null, of.to ?? null],
   ...[of.supports ?? null, of.fractions ?? null, of.units ?? null, of.statuses ?? null, of.qualifications ?? null],
-  ...[of.samplings ?? null, of.without ?? []],
+  ...[of.samplings ?? null, of.without ?? [], of.methods ?? null, of.producers ?? null, of.quantification ?? null],
+  ...[of.past?.level ?? null, NUMBERED, UNDER_A_LIMIT, of.past?.worse === 'low' ? -1 : 1],
 ];
 
 /** By station, then in the order of time. */
@@ -31,7 +40,7 @@ export async function findAnalyses(
   const { rows } = await db().pool.query<AnalysisRow>(
     `SELECT ${names(ALL, 'a.')} FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN}
     ORDER BY a."stationId", a.at, a."samplingId", a.nature, a.parameter, a.fraction, a."inSitu", a.replicate
-    OFFSET $13 LIMIT $14`,
+    OFFSET $20 LIMIT $21`,
     [...valuesOf(filter), skip, take],
   );
   return rows.map(analysisOf);
@@ -45,23 +54,46 @@ export async function countFound(filter: AnalysisFilter): Promise<number> {
   return rows[0]!.count;
 }
 
+/** How many there are, counted up to `most`: beyond it nobody waits for the number. */
+export async function countFoundUpTo(filter: AnalysisFilter, most: number): Promise<number> {
+  const { rows } = await db().pool.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (
+      SELECT FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN} LIMIT $20) found`,
+    [...valuesOf(filter), most],
+  );
+  return rows[0]!.count;
+}
+
+const LIMIT_OF = 'coalesce(a.lq, CASE WHEN a.remark = ANY($18::int[]) THEN a.result END)';
+
+/** One line a station, parameter and unit. */
+export async function crossFound(filter: AnalysisFilter): Promise<CrossedCell[]> {
+  const { rows } = await db().pool.query<CrossedCell>(
+    `SELECT a."stationId", a.parameter, a.unit, count(*)::int AS n,
+      count(*) FILTER (WHERE ${QUANTIFIED})::int AS "nQuantified", min(${LIMIT_OF}) AS "lqMin",
+      max(${LIMIT_OF}) AS "lqMax", max(a.result) FILTER (WHERE ${QUANTIFIED}) AS max, max(a.at) AS "lastAt"
+    FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN} GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2, 3`,
+    valuesOf(filter),
+  );
+  return rows;
+}
+
 /** One line a station, parameter, fraction, unit and support. */
 export async function summariseFound(filter: AnalysisFilter): Promise<ParameterSummary[]> {
-  const counted = 'a.remark = ANY($13::int[]) AND a.qualification <> $15';
-  const quantified = `${counted} AND NOT a.remark = ANY($14::int[])`;
+  const counted = 'a.remark = ANY($17::int[]) AND a.qualification <> $20';
+  const quantified = `${counted} AND NOT a.remark = ANY($18::int[])`;
   const { rows } = await db().pool.query<ParameterSummary>(
     `SELECT a."stationId", a.parameter, a.fraction, a.unit, a.support,
       count(*) FILTER (WHERE ${counted})::int AS n, count(*) FILTER (WHERE ${quantified})::int AS "nQuantified",
-      count(*) FILTER (WHERE a.qualification = $15)::int AS "nIncorrect",
-      min(coalesce(a.lq, CASE WHEN a.remark = ANY($14::int[]) THEN a.result END)) FILTER (WHERE ${counted}) AS "lqMin",
-      max(coalesce(a.lq, CASE WHEN a.remark = ANY($14::int[]) THEN a.result END)) FILTER (WHERE ${counted}) AS "lqMax",
+      count(*) FILTER (WHERE a.qualification = $20)::int AS "nIncorrect",
+      min(${LIMIT_OF}) FILTER (WHERE ${counted}) AS "lqMin", max(${LIMIT_OF}) FILTER (WHERE ${counted}) AS "lqMax",
       min(a.result) FILTER (WHERE ${quantified}) AS min, max(a.result) FILTER (WHERE ${quantified}) AS max,
       min(a.at) AS "firstAt", max(a.at) AS "lastAt",
       (array_agg(a.result ORDER BY a.at DESC, a.replicate))[1] AS "lastResult",
       (array_agg(a.remark ORDER BY a.at DESC, a.replicate))[1] AS "lastRemark"
     FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN}
     GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 6 DESC, 2, 3, 4, 5`,
-    [...valuesOf(filter), NUMBERED, UNDER_A_LIMIT, INCORRECT],
+    [...valuesOf(filter), INCORRECT],
   );
   return rows;
 }

@@ -31,3 +31,16 @@ export async function findMissing(set: CodeSet, codes: readonly string[]): Promi
   const there = new Set(rows.map(({ code }) => code));
   return new Set(wanted.filter((code) => !there.has(code)));
 }
+
+/** Codes of parameters by a code, a name or a short name, in small letters. */
+export async function findParameterCodes(words: readonly string[]): Promise<Map<string, string[]>> {
+  const wanted = [...new Set(words.map((word) => word.toLowerCase()))];
+  const rows = await prisma().$queryRaw<{ word: string; code: string }[]>`
+    SELECT w.word, i.code FROM unnest(${wanted}::text[]) AS w(word)
+    JOIN "ReferenceItem" i ON i.set = 'parameter'
+      AND (lower(i.code) = w.word OR lower(i.name) = w.word OR lower(i.attributes->>'shortName') = w.word)
+    ORDER BY i.code`;
+  const codes = new Map<string, string[]>();
+  for (const { word, code } of rows) codes.set(word, [...(codes.get(word) ?? []), code]);
+  return codes;
+}

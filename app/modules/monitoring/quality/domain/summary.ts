@@ -20,6 +20,20 @@ export interface ParameterSummary {
   readonly lastRemark: number;
 }
 
+/** Of a station and a parameter, in one unit: what a crossed table shows. */
+export interface CrossedCell extends Pick<
+  ParameterSummary,
+  'stationId' | 'parameter' | 'unit' | 'n' | 'nQuantified' | 'lqMin' | 'lqMax' | 'max'
+> {
+  readonly lastAt: Date;
+}
+
+/** A level, and on which side of it results are past it. */
+export interface PastLevel {
+  readonly level: number;
+  readonly worse: 'high' | 'low';
+}
+
 /** Which analyses; what is left out is not asked. */
 export interface AnalysisFilter {
   readonly stations: readonly number[];
@@ -34,6 +48,12 @@ export interface AnalysisFilter {
   readonly units?: readonly string[];
   readonly statuses?: readonly number[];
   readonly qualifications?: readonly number[];
+  readonly methods?: readonly string[];
+  readonly producers?: readonly string[];
+  /** quantified; under a limit; under a limit that is itself past the level, so that nobody knows */
+  readonly quantification?: 'quantified' | 'below' | 'limitPast';
+  /** only results past it */
+  readonly past?: PastLevel;
   readonly samplings?: readonly number[];
   /** codes that this person may not see (S3 §6) */
   readonly without?: readonly string[];

@@ -5,8 +5,8 @@
 import { FORBIDDEN_SUFFIX, type Actor } from '~/kernel/actor';
 import type { StationAction } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import { countFound, findAnalyses, summariseFound } from '../data/analyses.server';
-import type { Analysis, AnalysisFilter, ParameterSummary } from '../domain';
+import { countFound, countFoundUpTo, crossFound, findAnalyses, summariseFound } from '../data/analyses.server';
+import type { Analysis, AnalysisFilter, CrossedCell, ParameterSummary } from '../domain';
 
 export const closedParameters = (actor: Actor): string[] =>
   actor.isAdmin
@@ -46,6 +46,19 @@ export const countAnalysesOf = async (actor: Actor, filter: AnalysisFilter): Pro
 /** Each parameter of each station: n, n quantified, the range of LQ, and the last result. */
 export const summariseAnalyses = async (actor: Actor, filter: AnalysisFilter): Promise<ParameterSummary[]> =>
   summariseFound(await narrowed(actor, filter, 'station.read'));
+
+/** More are counted no further, and put into no table: whoever asks is told to be more precise. */
+export const MOST_CROSSED = 50_000;
+
+/** What a search finds, by station and parameter; `cells` null: too much. */
+export async function crossAnalyses(
+  actor: Actor,
+  filter: AnalysisFilter,
+): Promise<{ readonly count: number; readonly cells: readonly CrossedCell[] | null }> {
+  const within = await narrowed(actor, filter, 'station.searches');
+  const count = await countFoundUpTo(within, MOST_CROSSED + 1);
+  return { count, cells: count > MOST_CROSSED ? null : await crossFound(within) };
+}
 
 /**
  * A page, and how many there are in all, of stations that whoever asks has narrowed to what may be read: everybody

@@ -9,8 +9,8 @@ const stamp = (login: string) => ({ updatedBy: login, updatedAt: now() });
 
 export const findSearches = (login: string) =>
   prisma().savedSearch.findMany({ where: theirs(login), orderBy: [{ title: 'asc' }, { id: 'asc' }] });
-export const findSearch = (login: string, id: number, tx: Transaction = prisma()) =>
-  tx.savedSearch.findFirst({ where: { id, ...theirs(login) } });
+export const findSearch = (login: string, id: number, researchType: string, tx: Transaction = prisma()) =>
+  tx.savedSearch.findFirst({ where: { id, researchType, ...theirs(login) } });
 export const insertSearch = (tx: Transaction, login: string, data: Omit<Prisma.SavedSearchCreateInput, 'login'>) =>
   tx.savedSearch.create({ data: { ...data, login, ...stamp(login) } });
 /** How many rows: none where somebody saved another version. */

@@ -1,2 +1,3 @@
+export * from './analysis-search';
 export * from './saved-search';
 export * from './selection';

@@ -2,38 +2,47 @@
 import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import { done, refused } from '~/kernel/outcome';
+import type { FieldSet } from '~/modules/core/fields/domain';
 import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
 import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
-import { MOST_STATIONS, SEARCH_FORM, SELECTION_FORM } from '../domain';
-import { runSearch } from '../service/run-search.server';
+import { MOST_STATIONS, SELECTION_FORM } from '../domain';
+import type { Research } from '../service/research.server';
 import { goneOf, removeSearch, saveSearch, storedSearch } from '../service/searches.server';
 import { removeSelection, saveSelection, storedSelection, type SelectionRefusal } from '../service/selections.server';
-import type { Found } from '../view/searches-page';
 
 /** `id` 0: a new one. */
-export async function answerSearch(request: Request, actor: Actor, id: number) {
+export async function answerSearch<Fields extends FieldSet, Result>(
+  request: Request,
+  actor: Actor,
+  research: Research<Fields, Result>,
+  id: number,
+) {
+  const { form: defined, run, type } = research;
   const sent = await readSent(request);
   if (sent.command === 'remove') {
-    if (!(await removeSearch(actor, id)).ok) throw notFound();
+    if (!(await removeSearch(actor, research, id)).ok) throw notFound();
     return redirectWithToast(urls.searches(), 'searches:toast.searchRemoved');
   }
   if (sent.command === 'count') {
-    const form = await readForm(sent, SEARCH_FORM);
-    return form.accepted ? form.again<Found>({}, 200, { more: await runSearch(actor, form.value) }) : form.reply();
+    const form = await readForm(sent, defined);
+    return form.accepted ? form.again<Result>({}, 200, { more: await run(actor, form.value) }) : form.reply();
   }
   const answer = await answerRecord(sent, actor, {
-    form: SEARCH_FORM,
+    form: defined,
     labels: 'searches:field',
-    ...(id > 0 && { stored: () => storedSearch(actor, id), deleted: () => goneOf(actor, 'savedSearch', id) }),
-    save: (values, version) => saveSearch(actor, { id, version }, values),
+    ...(id > 0 && { stored: () => storedSearch(actor, research, id), deleted: () => goneOf(actor, 'savedSearch', id) }),
+    save: (values, version) => saveSearch(actor, research, { id, version }, values),
   });
   return 'reply' in answer
     ? answer.reply
-    : redirectWithToast(urls.savedSearch(answer.saved), 'searches:toast.searchSaved');
+    : redirectWithToast(
+        type === 'quality' ? urls.savedAnalysisSearch(answer.saved) : urls.savedSearch(answer.saved),
+        'searches:toast.searchSaved',
+      );
 }
 
 export async function answerSelection(request: Request, actor: Actor, id: number) {

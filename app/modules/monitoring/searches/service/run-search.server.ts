@@ -4,36 +4,13 @@ import { MOST_SERIES } from '~/modules/monitoring/hydrograph/view/hydrograph';
 import { reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import { LEGAL_LIMITS } from '~/modules/monitoring/series/domain/legal-limits';
-import type { StationFilter } from '~/modules/monitoring/stations/domain';
-import { findReadableIds, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { urls } from '~/urls';
 import { findFitting, thatExceeded, withStatus, type FittingSeries } from '../data/found-series.server';
-import { findSelection } from '../data/searches.server';
 import type { SearchValues } from '../domain';
 import type { Found } from '../view/searches-page';
+import { stationsOfCriteria } from './stations-of-criteria.server';
 
 const SHOWN = 50;
-
-/** The stations that the criteria of stations leave. */
-async function stationsOf(
-  actor: Actor,
-  { stationType, filterCode, network, producer, selection, qualitometerId }: SearchValues,
-): Promise<readonly number[]> {
-  const filter: Partial<StationFilter> = {
-    ...(filterCode === '' ? {} : { q: filterCode }),
-    ...(network === '' ? {} : { network }),
-    ...(producer === '' ? {} : { contributor: producer }),
-  };
-  const ids = await findReadableIds(actor, stationType === '' ? null : stationType, filter);
-  const narrowed: (readonly number[])[] = [ids];
-  if (selection !== '') narrowed.push((await findSelection(actor.login, { code: selection }))?.stationIds ?? []);
-  if (qualitometerId !== '')
-    narrowed.push((await stationsByCodes(actor, 'station.read', [qualitometerId])).map(({ station }) => station.id));
-  return narrowed.reduce((left, right) => {
-    const kept = new Set(right);
-    return left.filter((id) => kept.has(id));
-  });
-}
 
 const dayOf = (text: string | null): Date | null => (text === null ? null : new Date(`${text}T00:00:00Z`));
 
@@ -44,7 +21,8 @@ async function seriesOf(actor: Actor, values: SearchValues): Promise<FittingSeri
   const { parameter, unit, startDate, endDate, status, threshold, thresholdLevel } = values;
   const days = { from: dayOf(startDate), to: dayOf(endDate) };
   const rang = threshold === 'set' ? (thresholdLevel ?? 1) : null;
-  let fitting = await findFitting(await stationsOf(actor, values), { quantity: parameter, unit, ...days, rang });
+  const stations = await stationsOfCriteria(actor, { ...values, contributor: values.producer });
+  let fitting = await findFitting(stations, { quantity: parameter, unit, ...days, rang });
   if (status !== '') {
     const ids = fitting.map(({ id }) => id);
     const kept = await withStatus(ids, Number(status) as StatusCode, days);

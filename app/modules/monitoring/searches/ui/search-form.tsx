@@ -13,7 +13,7 @@ import type { Found, SearchPage } from '../view/searches-page';
 import { isGone, RecordPage } from './record-page';
 
 interface Props {
-  readonly page: SearchPage;
+  readonly page: SearchPage<Found>;
   readonly reply?: FormReply<Found> | undefined;
 }
 
@@ -47,7 +47,7 @@ export function SearchForm({ page, reply }: Props) {
                 {field('network')}
                 {field('producer')}
               </div>
-              {field('selection', { options: [{ value: '', label: t('any') }, ...page.selections] })}
+              {field('selection', { options: [{ value: '', label: t('any') }, ...(page.options['selection'] ?? [])] })}
             </Panel>
             <Panel title={t('ofMeasures')}>
               <div className="form-row">

@@ -8,7 +8,7 @@ import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
 import type { SearchesPage } from '../view/searches-page';
 
-export function SearchesList({ page: { searches, selections } }: { readonly page: SearchesPage }) {
+export function SearchesList({ page: { searches, selections, mayAnalyses } }: { readonly page: SearchesPage }) {
   const { t } = useTranslation('searches');
   const shared = (isShared: boolean) => t(isShared ? 'shared' : 'mine');
   const add = (to: string, label: string) => (
@@ -26,7 +26,16 @@ export function SearchesList({ page: { searches, selections } }: { readonly page
           </Link>,
         ]}
       />
-      <Panel title={t('searches')} id="searches" aside={add(urls.newSearch(), t('newSearch'))}>
+      <Panel
+        title={t('searches')}
+        id="searches"
+        aside={
+          <>
+            {add(urls.newSearch(), t('newSearch'))}{' '}
+            {mayAnalyses ? add(urls.newAnalysisSearch(), t('newAnalysisSearch')) : null}
+          </>
+        }
+      >
         <DataTable
           label={t('searches')}
           rows={searches}
@@ -36,8 +45,11 @@ export function SearchesList({ page: { searches, selections } }: { readonly page
             {
               id: 'name',
               label: t('field.title'),
-              cell: ({ id, name }) => <Link to={urls.savedSearch(id)}>{name}</Link>,
+              cell: ({ id, name, ofAnalyses }) => (
+                <Link to={ofAnalyses ? urls.savedAnalysisSearch(id) : urls.savedSearch(id)}>{name}</Link>
+              ),
             },
+            { id: 'of', label: t('of'), cell: (one) => t(one.ofAnalyses ? 'ofAnalyses' : 'ofSeries') },
             { id: 'shared', label: t('who'), cell: (one) => shared(one.shared) },
             { id: 'by', label: t('by'), cell: ({ by }) => by },
             { id: 'at', label: t('at'), cell: ({ at }) => formatInstant(new Date(at)) },

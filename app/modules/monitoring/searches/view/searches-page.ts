@@ -3,7 +3,9 @@ import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 
 export interface SearchesPage {
-  readonly searches: readonly Line[];
+  /** S3 §6: searches of analyses have a right of their own */
+  readonly mayAnalyses: boolean;
+  readonly searches: readonly (Line & { readonly ofAnalyses: boolean })[];
   readonly selections: readonly (Line & { readonly code: string; readonly stations: number })[];
 }
 interface Line {
@@ -38,10 +40,11 @@ export interface OneRecordPage {
   readonly by: string;
   readonly deletedMeanwhile?: DeletedMeanwhile;
 }
-export interface SearchPage extends OneRecordPage {
+/** Codes to choose from, by the field that takes them. */
+export type SearchOptions = Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>>;
+export interface SearchPage<Result> extends OneRecordPage {
   /** null: nobody has looked yet */
-  readonly found: Found | null;
-  /** codes to choose from */
-  readonly selections: readonly { readonly value: string; readonly label: string }[];
+  readonly found: Result | null;
+  readonly options: SearchOptions;
 }
 export type SelectionPage = OneRecordPage;

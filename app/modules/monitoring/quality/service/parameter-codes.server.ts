@@ -1,0 +1,8 @@
+/** Parameters as people write them: by their code, their name or their short name. */
+import { findParameterCodes } from '../data/item-names.server';
+
+/** What no reference set knows stands for itself: analyses may hold it. */
+export async function parameterCodes(words: readonly string[]): Promise<string[]> {
+  const codes = await findParameterCodes(words);
+  return [...new Set(words.flatMap((word) => codes.get(word.toLowerCase()) ?? [word]))];
+}

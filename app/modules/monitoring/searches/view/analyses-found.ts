@@ -1,0 +1,31 @@
+/** What a search of analyses finds, as plain data: how many, and stations × parameters. */
+import type { CrossedCell } from '~/modules/monitoring/quality/domain';
+
+interface CrossedColumn {
+  readonly key: string;
+  readonly name: string;
+  readonly unit: string;
+}
+type Cell = Pick<CrossedCell, 'n' | 'nQuantified' | 'lqMin' | 'lqMax' | 'max'> & { readonly to: string };
+export interface CrossedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly code: string;
+  readonly to: string;
+  readonly n: number;
+  /** by the key of its column */
+  readonly cells: Readonly<Record<string, Cell>>;
+}
+export interface AnalysesFound {
+  readonly count: number;
+  /** they were counted no further */
+  readonly isMore: boolean;
+  readonly stations: number;
+  /** those with most analyses */
+  readonly columns: readonly CrossedColumn[];
+  readonly rows: readonly CrossedRow[];
+  readonly leftColumns: number;
+  readonly leftRows: number;
+  /** criteria, as the address of its files has them; null: nothing to take away */
+  readonly files: Readonly<Record<string, string>> | null;
+}
