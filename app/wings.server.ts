@@ -24,6 +24,7 @@ import { INDEX_CALLS } from '~/modules/monitoring/exploration/api/indices.server
 import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
 import { HUBEAU_CALLS } from '~/modules/monitoring/open-data/api/hubeau.server';
 import { QUALITY_CALLS } from '~/modules/monitoring/quality/api/quality.server';
+import { CAMPAIGN_CALLS } from '~/modules/monitoring/campaigns/api/campaigns.server';
 import { THINGS_CALLS } from '~/modules/monitoring/open-data/api/things.server';
 import { SEARCH_CALLS } from '~/modules/monitoring/searches/api/searches.server';
 import { EVENT_CALLS } from '~/modules/monitoring/station-events/api/events.server';
@@ -44,6 +45,7 @@ import {
 } from '~/modules/core/contents/service/deletable-contents.server';
 import type { DeletableKind } from '~/modules/core/deletions/domain';
 import { DELETABLE_SETS } from '~/modules/core/reference/service/deletable-sets.server';
+import { DELETABLE_CAMPAIGN } from '~/modules/monitoring/campaigns/service/deletable-campaign.server';
 import { DELETABLE_EVENT } from '~/modules/monitoring/station-events/service/deletable-event.server';
 import { DELETABLE_STATION } from '~/modules/monitoring/stations/service/deletable-station.server';
 import {
@@ -236,6 +238,7 @@ export const DELETABLE: readonly DeletableKind[] = [
   DELETABLE_CATEGORY,
   DELETABLE_STATION,
   DELETABLE_EVENT,
+  DELETABLE_CAMPAIGN,
   ...DELETABLE_SETS,
 ];
 
@@ -274,6 +277,7 @@ export const API_CALLS: readonly Call[] = [
   ...THINGS_CALLS,
   ...EVENT_CALLS,
   ...PROBLEM_CALLS,
+  ...CAMPAIGN_CALLS,
 ];
 /** What fields are in the demonstration, for the examples of the API, by theme. */
 export const API_EXAMPLES = { stations: STATION_EXAMPLES };

@@ -5,6 +5,7 @@ import type { FieldSet } from '~/modules/core/fields/domain';
 import { JOB_KINDS } from '~/wings.server';
 import { ALERT_ROADS } from '../support/roads/alerts';
 import { MAP_ROADS } from '../support/roads/cartography';
+import { CAMPAIGN_ROADS } from '../support/roads/campaigns';
 import { EVENT_ROADS } from '../support/roads/events';
 import { SEARCH_ROADS } from '../support/roads/searches';
 import { CORE_ROADS } from '../support/roads/core';
@@ -12,7 +13,14 @@ import { PLANNING_ROADS } from '../support/roads/planning';
 import { SERIES_ROADS } from '../support/roads/series';
 import { STATION_ROADS } from '../support/roads/stations';
 
-const WATER_ROADS = [...STATION_ROADS, ...SERIES_ROADS, ...ALERT_ROADS, ...SEARCH_ROADS, ...EVENT_ROADS];
+const WATER_ROADS = [
+  ...STATION_ROADS,
+  ...SERIES_ROADS,
+  ...ALERT_ROADS,
+  ...SEARCH_ROADS,
+  ...EVENT_ROADS,
+  ...CAMPAIGN_ROADS,
+];
 const ROADS = [...CORE_ROADS, ...MAP_ROADS, ...PLANNING_ROADS, ...WATER_ROADS];
 /** Fields that are not kept as they are typed, or come with a file → the test that tries them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

@@ -17,7 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
     search: NewEventSearch,
     allow: 'station.measure',
   });
-  return ofKind(await openNewEvent(actor, params.id, search), kind);
+  return ofKind(
+    await openNewEvent(actor, params.id, { type: search.type, campaignCode: search.campaign?.toString() }),
+    kind,
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -62,6 +62,11 @@ export default function Stations() {
       {t('stations:tab.events')}
     </Link>
   );
+  const going = (
+    <Link key="campaigns" to={urls.campaigns()}>
+      {t('stations:campaigns')}
+    </Link>
+  );
   return (
     <>
       <PageHeader
@@ -72,6 +77,7 @@ export default function Stations() {
           restricting,
           watching,
           happening,
+          going,
           ...(mayEquip ? [equipping] : []),
         ]}
       />

@@ -156,6 +156,30 @@ const EVENTS: readonly Line[] = [
   admin('DELETE referencial/solution/1'),
 ];
 
+/** Campaigns of both kinds; numbers are given in this order. */
+const CAMPAIGNS: readonly Line[] = (['piezometry', 'quality'] as const).flatMap((kind, rank): Line[] => {
+  const path = `${kindOf(kind).api}/campaign`;
+  const days = { startDate: '2020-09-01', endDate: '2099-09-30' };
+  const sent = { name: 'Basses eaux', ...days, stations: CODES[kind], parameters: 'Nitrates' };
+  const station = second + 1 + KIND_NAMES.indexOf(kind);
+  return [
+    admin(`POST ${path}`, sent),
+    admin(`POST ${path}`, { ...sent, stations: 'INCONNUE' }),
+    admin(`POST ${path}`, { ...sent, endDate: '2000-01-01' }),
+    admin(`GET ${path}`),
+    admin(`GET ${path}/current`),
+    admin(`PUT ${path}/${rank + 1}/station/${station}`, { state: 'done', date: '2026-09-02' }),
+    admin(`PUT ${path}/${rank + 1}/station/9999`, { state: 'done' }),
+    admin(`GET ${path}/completed`),
+    admin(`GET ${path}/progress`),
+    admin(`PUT ${path}/${rank + 1}`, { name: 'Étiage' }),
+    admin(`GET ${path}/${rank + 1}`),
+    membre(`POST ${path}`, sent),
+    admin(`DELETE ${path}/${rank + 1}`),
+    admin(`GET ${path}/${rank + 1}`),
+  ];
+});
+
 const MODEL = {
   name: 'Sonde de terrain',
   text: { delimiter: ';', encoding: 'utf-8' },
@@ -255,6 +279,7 @@ export const STATION_LINES: readonly Line[] = [
   ...BY_MODEL,
   ...OPEN,
   ...EVENTS,
+  ...CAMPAIGNS,
   // what has measures stays
   admin(`DELETE ${well}`),
 ];

@@ -3,6 +3,7 @@ import { test } from 'vitest';
 import { testDatabase } from '../../support/database';
 import { ALERT_ROADS } from '../../support/roads/alerts';
 import { MAP_ROADS } from '../../support/roads/cartography';
+import { CAMPAIGN_ROADS } from '../../support/roads/campaigns';
 import { EVENT_ROADS } from '../../support/roads/events';
 import { SEARCH_ROADS } from '../../support/roads/searches';
 import { CORE_ROADS } from '../../support/roads/core';
@@ -33,6 +34,7 @@ const ROADS = [
   ...SEARCH_ROADS,
   ...MAP_ROADS,
   ...EVENT_ROADS,
+  ...CAMPAIGN_ROADS,
 ].filter(({ name }) => !ELSEWHERE.includes(name));
 
 test.each(ROADS.map((road) => [road.name, road] as const))('%s', async (_name, road) => {

@@ -1,6 +1,6 @@
 /** What the address of events asks for. */
 import { z } from 'zod';
-import { PageNumber } from '~/kernel/row-number';
+import { PageNumber, RowId } from '~/kernel/row-number';
 import { KIND_NAMES, type StationKind } from '~/modules/monitoring/stations/domain';
 import { EVENT_STATES, EVENT_TYPE_NAMES } from '../domain';
 import { EVENT_VIEWS } from '../view/global-events-page';
@@ -13,7 +13,11 @@ export const StationEventsSearch = z.object({
   page: PageNumber.default(1),
 });
 /** Which form a new event begins with. */
-export const NewEventSearch = z.object({ type: type.optional().catch(undefined) });
+export const NewEventSearch = z.object({
+  type: type.optional().catch(undefined),
+  /** the number of the campaign that somebody is on */
+  campaign: RowId.optional().catch(undefined),
+});
 
 const day = z
   .string()

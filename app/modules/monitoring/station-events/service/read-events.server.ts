@@ -103,7 +103,7 @@ async function offeredTo(station: ReachedStation, asked: { readonly problem: str
 export async function openNewEvent(
   actor: Actor,
   stationId: number,
-  given: { readonly type?: EventType; readonly campaignCode?: string } = {},
+  given: { readonly type?: EventType | undefined; readonly campaignCode?: string | undefined } = {},
 ): Promise<EventPage | null> {
   const station = await eventStation(actor, stationId);
   if (!station) return null;

@@ -50,6 +50,10 @@ export async function moveAll(
   const to = { where: { stationId: lostId }, data: { stationId: keptId } };
   await tx.stationPart.updateMany(to);
   await tx.stationEvent.updateMany(to);
+  // a campaign that both are in keeps the one that stays
+  const rounds = await tx.campaignStation.findMany({ where: { stationId: keptId }, select: { campaignId: true } });
+  const campaignId = { notIn: rounds.map((round) => round.campaignId) };
+  await tx.campaignStation.updateMany({ where: { stationId: lostId, campaignId }, data: { stationId: keptId } });
   await tx.stationLink.updateMany({ where: { stationId: lostId, otherId: { not: keptId } }, data: to.data });
   await tx.stationLink.updateMany({ where: { stationId: lostId, link: { not: 'associated' } }, data: to.data });
   await tx.stationLink.updateMany({

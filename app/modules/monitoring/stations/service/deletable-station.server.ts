@@ -13,6 +13,7 @@ const PARTS = [
   'StationGrant',
   'Bookmark',
   'AlertSilence',
+  'CampaignStation',
 ];
 const EVENTS: KeptTable = {
   table: 'StationEvent',

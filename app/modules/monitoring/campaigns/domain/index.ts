@@ -1,0 +1,2 @@
+/** The public vocabulary of campaigns. */
+export * from './campaign';

@@ -1,0 +1,187 @@
+/** Campaigns as their readers see them, made, changed, visited and closed (DECISIONS B17). */
+import type { Actor } from '~/kernel/actor';
+import type { Faults } from '~/kernel/form';
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { parisClock } from '~/kernel/paris-time';
+import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
+import { type ReachedStation, type StationLine } from '~/modules/monitoring/stations/domain';
+import { readPlaces, reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
+import { audit } from '~/platform/audit.server';
+import { now, stampOf } from '~/platform/clock.server';
+import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import {
+  deleteCampaignRow,
+  findCampaign,
+  findLogins,
+  insertCampaign,
+  lockCampaign,
+  updateCampaign,
+  writeOrder,
+  writeVisit,
+  writeVisits,
+  type StoredCampaign,
+} from '../data/campaigns.server';
+import { MOST_STATIONS, stationsIn, type CampaignKind, type CampaignValues, type VisitState } from '../domain';
+import { moved, nearestNext } from '../domain/route';
+import { DELETABLE_CAMPAIGN } from './deletable-campaign.server';
+
+export const today = (): string => parisClock(now()).slice(0, 10);
+export const CAMPAIGN_ENTITY = 'campaign';
+
+/** The stations of a kind that this person may write events of: without one they write no campaign of it. */
+export const mayWrite = async (actor: Actor, kind: CampaignKind): Promise<boolean> =>
+  (await reachStations(actor, 'station.measure')).some((station) => station.kind === kind);
+
+/** Of a campaign, the stations that this person reads; null: none of them, which is as if it were not there. */
+export async function stationsOf(
+  actor: Actor,
+  { visits }: Pick<StoredCampaign, 'visits'>,
+): Promise<ReadonlyMap<number, StationLine> | null> {
+  const lines = await readPlaces(
+    actor,
+    visits.map(({ stationId }) => stationId),
+  );
+  return lines.length === 0 && visits.length > 0 ? null : new Map(lines.map((line) => [line.id, line]));
+}
+
+export type CampaignRefusal = 'notFound' | 'conflict' | { readonly reason: 'malformed'; readonly faults: Faults };
+const malformed = (faults: Faults) => refused({ reason: 'malformed' as const, faults });
+const SAID = 5;
+
+/** The stations that were typed, or what is wrong with them. */
+async function settled(actor: Actor, { kind, stations, manager }: CampaignValues) {
+  const asked = stationsIn(stations);
+  if (asked.length > MOST_STATIONS)
+    return malformed({ stations: { key: 'campaigns:fault.tooMany', params: { most: MOST_STATIONS } } });
+  const found = await stationsByCodes(
+    actor,
+    'station.measure',
+    asked.map(({ code }) => code),
+  );
+  const byCode = new Map<string, ReachedStation>();
+  for (const { code, station } of found) if (station.kind === kind) byCode.set(code, station);
+  const unknown = asked.filter(({ code }) => !byCode.has(code));
+  if (unknown.length > 0) {
+    const codes = unknown.slice(0, SAID).map(({ code, line }) => `${code} (${line})`);
+    return malformed({
+      stations: { key: 'campaigns:fault.unknown', params: { count: unknown.length, codes: codes.join(', ') } },
+    });
+  }
+  const people = [manager, ...asked.map(({ technician }) => technician)].filter((login) => login !== '');
+  const known = await findLogins(people);
+  const strangers = [...new Set(people.filter((login) => !known.has(login)))];
+  if (strangers.length > 0) {
+    const fault = { key: 'campaigns:fault.nobody', params: { logins: strangers.slice(0, SAID).join(', ') } };
+    return malformed({ [strangers.includes(manager) ? 'manager' : 'stations']: fault });
+  }
+  return done(
+    asked.map(({ code, technician }) => ({ stationId: byCode.get(code)!.id, technician: technician || manager })),
+  );
+}
+
+/** `id` 0: a new one. */
+export async function saveCampaign(
+  actor: Actor,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: CampaignValues,
+): Promise<Outcome<number, CampaignRefusal>> {
+  if (!(await mayWrite(actor, values.kind))) return refused('notFound');
+  const visits = await settled(actor, values);
+  if (!visits.ok) return visits;
+  return inTransaction<Outcome<number, CampaignRefusal>>(async (tx) => {
+    if (id !== 0) await lockCampaign(tx, id);
+    const before = id === 0 ? null : await findCampaign(id, tx);
+    if (id !== 0 && !before) return refused('notFound');
+    if (before && before.kind !== values.kind) return malformed({ kind: 'campaigns:fault.kind' });
+    if (before && (await updateCampaign(tx, { id, version }, values, actor.login)) === 0) return refused('conflict');
+    const saved = before ? id : await insertCampaign(tx, values, actor.login);
+    await writeVisits(tx, saved, visits.value);
+    await audit(tx, {
+      ...{ login: actor.login, action: before ? 'campaign.update' : 'campaign.create' },
+      ...{ entity: CAMPAIGN_ENTITY, entityId: saved, ...(before && { before }), after: values },
+    });
+    return done(saved);
+  });
+}
+
+/** A change of a campaign that somebody may write. */
+async function change<Value>(
+  actor: Actor,
+  id: number,
+  verb: string,
+  work: (tx: Transaction, campaign: StoredCampaign) => Promise<Value | null>,
+): Promise<Outcome<Value, 'notFound'>> {
+  const campaign = await findCampaign(id);
+  if (!campaign || !(await mayWrite(actor, campaign.kind))) return refused('notFound');
+  return inTransaction<Outcome<Value, 'notFound'>>(async (tx) => {
+    await lockCampaign(tx, id);
+    const before = await findCampaign(id, tx);
+    const made = before && (await work(tx, before));
+    if (!before || made === null) return refused('notFound');
+    const after = await findCampaign(id, tx);
+    await audit(tx, {
+      ...{ login: actor.login, action: `campaign.${verb}`, entity: CAMPAIGN_ENTITY, entityId: id, before },
+      ...(after ? { after } : { deletedRows: [{ entity: CAMPAIGN_ENTITY, id, name: before.name }] }),
+    });
+    return done(made);
+  });
+}
+
+export const deleteCampaign = (
+  actor: Actor,
+  id: number,
+): Promise<Outcome<{ readonly name: string; kind: CampaignKind }, 'notFound'>> =>
+  change(actor, id, 'delete', async (tx, { name, kind }) => {
+    await keepDeleted(connectionOf(tx), DELETABLE_CAMPAIGN, { ids: [id], ...stampOf(actor) });
+    await deleteCampaignRow(tx, id);
+    return { name, kind };
+  });
+
+/** By hand: completed today, or open again. */
+export const closeCampaign = (actor: Actor, id: number, closed: boolean) =>
+  change(actor, id, closed ? 'close' : 'reopen', async (tx, { version }) => {
+    const closedOn = closed ? new Date(today()) : null;
+    return (await updateCampaign(tx, { id, version }, { closedOn }, actor.login)) || null;
+  });
+
+export interface Visit {
+  readonly state: VisitState;
+  readonly date: string | null;
+  readonly comment: string;
+}
+/** A visited station has a day: today where nobody says another. */
+export const visitStation = (actor: Actor, id: number, stationId: number, { state, date, comment }: Visit) =>
+  change(actor, id, 'visit', async (tx) => {
+    const day = state === 'toDo' ? null : (date ?? today());
+    return (await writeVisit(tx, id, stationId, { state, date: day, comment })) || null;
+  });
+
+export const moveStation = (actor: Actor, id: number, stationId: number, by: -1 | 1) =>
+  change(actor, id, 'order', async (tx, { visits }) => {
+    await writeOrder(
+      tx,
+      id,
+      moved(
+        visits.map((one) => one.stationId),
+        stationId,
+        by,
+      ),
+    );
+    return true;
+  });
+
+/** The route begins at its first station and goes to the nearest next. */
+export async function orderByNearest(actor: Actor, id: number): Promise<Outcome<boolean, 'notFound'>> {
+  const campaign = await findCampaign(id);
+  const stations = campaign && (await stationsOf(actor, campaign));
+  if (!stations) return refused('notFound');
+  return change(actor, id, 'order', async (tx, { visits }) => {
+    const stops = visits.map(({ stationId }) => ({ id: stationId, place: stations.get(stationId)?.place ?? null }));
+    await writeOrder(
+      tx,
+      id,
+      nearestNext(stops).map((stop) => stop.id),
+    );
+    return true;
+  });
+}

@@ -1,0 +1,142 @@
+/** The list of campaigns, the page of one with its printable sheet, and « Mes campagnes ». */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '~/kernel/french-number';
+import { PostForm } from '~/ui/form/post-form';
+import { SubmitButton } from '~/ui/form/submit-button';
+import { PageHeader } from '~/ui/layout/page-header';
+import { EmptyState, Panel } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
+import { urls } from '~/urls';
+import { CAMPAIGN_KINDS } from '../domain';
+import type { CampaignLine, CampaignPage, CampaignsPage } from '../view/campaign-page';
+import { CampaignChip, dayWords, RouteMap, Stops } from './campaign-parts';
+
+export function Campaigns({ page: { kind, lines, mayCreate } }: { readonly page: CampaignsPage }) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <div className="stack">
+      <PageHeader
+        title={t(kind === '' ? 'title' : `titleOf.${kind}`)}
+        context={[
+          ...(['', ...CAMPAIGN_KINDS] as const).map((one) => (
+            <Link key={one} to={urls.campaigns({ kind: one })} aria-current={one === kind ? 'page' : undefined}>
+              {t(one === '' ? 'all' : `kind.${one}`)}
+            </Link>
+          )),
+          <Link key="mine" to={urls.myCampaigns()}>
+            {t('mine')}
+          </Link>,
+        ]}
+      />
+      <DataTable<CampaignLine>
+        label={t('title')}
+        rows={lines}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState icon="map-pin" title={t('none.title')} text={t(mayCreate ? 'none.text' : 'none.reader')}>
+            {mayCreate ? (
+              <Link className="button button-primary" to={urls.newCampaign()}>
+                {t('new')}
+              </Link>
+            ) : null}
+          </EmptyState>
+        }
+        columns={[
+          { id: 'name', label: t('field.name'), cell: ({ id, name }) => <Link to={urls.campaign(id)}>{name}</Link> },
+          { id: 'kind', label: t('field.kind'), cell: (line) => t(`kind.${line.kind}`) },
+          {
+            id: 'days',
+            label: t('days'),
+            cell: ({ startDate, endDate }) => (
+              <span className="num">
+                {dayWords(startDate)} – {dayWords(endDate)}
+              </span>
+            ),
+          },
+          { id: 'state', label: t('field.state'), cell: ({ state }) => <CampaignChip state={state} /> },
+          { id: 'progress', label: t('progress'), number: true, cell: ({ treated, total }) => `${treated} / ${total}` },
+          { id: 'manager', label: t('field.manager'), cell: ({ manager }) => manager },
+        ]}
+      />
+    </div>
+  );
+}
+
+export function OneCampaign({ page }: { readonly page: CampaignPage }) {
+  const { t, i18n } = useTranslation('campaigns');
+  const { id, name, state, treated, total, mayEdit, comment, parameters, km } = page;
+  const action = urls.campaign(id);
+  return (
+    <div className="stack">
+      <PageHeader
+        title={name}
+        status={<CampaignChip state={state} />}
+        context={[
+          t(`kind.${page.kind}`),
+          `${dayWords(page.startDate)} – ${dayWords(page.endDate)}`,
+          t('treated', { treated, count: total }),
+          ...(page.manager === '' ? [] : [page.manager]),
+          ...(km > 0 ? [t('km', { km: formatNumber(km, 1, i18n.language) })] : []),
+        ]}
+      />
+      {comment === '' ? null : <p className="prose">{comment}</p>}
+      {parameters === '' ? null : (
+        <Panel title={t('field.parameters')}>
+          <ul>
+            {parameters.split('\n').map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {mayEdit ? (
+        <PostForm action={action} className="inline-form no-print">
+          <SubmitButton intent="nearest" icon="map-pin" emphasis="plain">
+            {t('nearest')}
+          </SubmitButton>
+          {state === 'completed' ? (
+            <SubmitButton intent="reopen" icon="undo" emphasis="plain">
+              {t('reopen')}
+            </SubmitButton>
+          ) : (
+            <SubmitButton intent="close" icon="check" emphasis="plain">
+              {t('close')}
+            </SubmitButton>
+          )}
+        </PostForm>
+      ) : null}
+      <RouteMap page={page} />
+      <Panel title={t('route')} id="route">
+        <Stops page={page} action={action} ordered />
+      </Panel>
+    </div>
+  );
+}
+
+export function MyCampaigns({ pages }: { readonly pages: readonly CampaignPage[] }) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <div className="stack">
+      <PageHeader
+        title={t('mine')}
+        context={[
+          <Link key="all" to={urls.campaigns()}>
+            {t('title')}
+          </Link>,
+        ]}
+      />
+      {pages.length === 0 ? <EmptyState icon="check" title={t('nothing.title')} text={t('nothing.text')} /> : null}
+      {pages.map((page) => (
+        <Panel key={page.id} title={page.name} aside={<Link to={urls.campaign(page.id)}>{t('open')}</Link>}>
+          <p>
+            <CampaignChip state={page.state} /> {t('treated', { treated: page.treated, count: page.total })}
+          </p>
+          {page.parameters === '' ? null : <p className="soft">{page.parameters.split('\n').join(', ')}</p>}
+          <RouteMap page={page} />
+          <Stops page={page} action={urls.myCampaigns()} ordered={false} />
+        </Panel>
+      ))}
+    </div>
+  );
+}
