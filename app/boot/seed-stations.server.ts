@@ -24,6 +24,7 @@ import { importMeasures } from '~/modules/monitoring/raw-measures/service/import
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import { now } from '~/platform/clock.server';
 import { readingsBeside } from './demo-water/faults';
+import { seedCampaigns } from './seed-campaigns.server';
 import { seedEvents } from './seed-events.server';
 import { seedThresholds } from './seed-thresholds.server';
 import { demoAnalyses } from './demo-water/analyses';
@@ -113,4 +114,5 @@ export async function seedStations(actor: Actor): Promise<void> {
   const link = { link: 'associated', code: gauge, role: '', startDate: null, endDate: null } as const;
   taken('gauge of a piezometer', await saveLink(actor, table, link));
   await seedEvents(actor, ids);
+  await seedCampaigns(actor, ids);
 }

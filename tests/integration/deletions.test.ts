@@ -14,6 +14,7 @@ import { restoreDeletion } from '~/modules/core/deletions/service/restore-deleti
 import { REFERENCE_SETS, knownSet, type ReferenceSet } from '~/modules/core/reference/domain';
 import { idSql, scopeSql } from '~/modules/core/reference/data/set-sql.server';
 import { deleteRows, describeUses, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
+import { deleteCampaign } from '~/modules/monitoring/campaigns/service/campaigns.server';
 import { deleteEvent } from '~/modules/monitoring/station-events/service/change-event.server';
 import { deleteStation } from '~/modules/monitoring/stations/service/delete-station.server';
 import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
@@ -144,6 +145,7 @@ describe('every kind comes back row by row as it was', () => {
   });
   test('a category', () => roundTrip('cmsCategory', category, () => deleteCategories(ADMIN, [category])));
   test('a station', async () => {
+    const { id: campaignId } = await prisma().campaign.findFirstOrThrow();
     const station = await prisma().station.create({
       data: {
         kind: 'piezometry',
@@ -160,6 +162,7 @@ describe('every kind comes back row by row as it was', () => {
         bookmarks: { create: { userId: 1 } },
         silences: { create: { from: new Date(), to: new Date('2099-01-01'), login: 'admin' } },
         thresholds: { create: THRESHOLD },
+        campaigns: { create: { rank: 9, campaign: { connect: { id: campaignId } } } },
         events: { create: { eventType: 'C', date: new Date(), actions: { create: { diagnosticCode: 'PILE' } } } },
       },
     });
@@ -180,6 +183,10 @@ describe('every kind comes back row by row as it was', () => {
       },
     });
     await roundTrip('stationEvent', event.id, () => deleteEvent(ADMIN, series.stationId, event.id));
+  });
+  test('a campaign, with its stations and what was visited', async () => {
+    const { id } = await prisma().campaign.findFirstOrThrow({ where: { stations: { some: { state: 'impossible' } } } });
+    await roundTrip('campaign', id, () => deleteCampaign(ADMIN, id));
   });
   test.each(REFERENCE_SETS.filter((set) => set.may.remove).map((set) => [set.key, set] as const))(
     'a row of %s',

@@ -1,5 +1,5 @@
 /** Campaigns: who makes them, how far they are, in which order they go, and who sees what. */
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { startOf } from '~/modules/core/fields/domain';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
@@ -19,6 +19,7 @@ import {
   readMyCampaigns,
 } from '~/modules/monitoring/campaigns/service/read-campaigns.server';
 import { prisma } from '~/platform/db/client.server';
+import { forgetDatabase } from '~/platform/db/kept-of-database.server';
 import { DELETABLE } from '~/wings.server';
 import { apiRoute } from '../../support/api-route';
 import { testDatabase } from '../../support/database';
@@ -108,6 +109,54 @@ describe('how far it is', () => {
       [ids[0], 'done'],
     ]);
   });
+});
+
+describe('where stations are given to people', () => {
+  beforeAll(async () => {
+    await prisma().setting.create({ data: { parameter: 'stations.access', value: 'byUser' } });
+    forgetDatabase();
+  });
+  afterAll(async () => {
+    await prisma().setting.deleteMany({ where: { parameter: 'stations.access' } });
+    forgetDatabase();
+  });
+
+  test('who changes or visits a campaign leaves the stations that only others reach', async () => {
+    const { id: userId } = await addUser('voisine');
+    const own: Actor = { ...TECHNICIAN, id: userId, login: 'voisine' };
+    await prisma().stationGrant.create({ data: { userId, stationId: ids[1]!, mode: 'w' } });
+    const id = await made({ stations: codes.slice(0, 3).join('\n') });
+    const { version } = await prisma().campaign.findUniqueOrThrow({ where: { id } });
+    expect((await visitStation(own, id, ids[0]!, DONE)).ok).toBe(false);
+    expect((await visitStation(own, id, ids[1]!, DONE)).ok).toBe(true);
+    expect((await saveCampaign(own, { id, version }, values({ name: 'Étiage', stations: codes[1]! }))).ok).toBe(true);
+    const page = await readCampaign(HYDROLOGIST, id);
+    expect(page?.name).toBe('Étiage');
+    expect(page?.stops.map((stop) => [stop.id, stop.state])).toEqual([
+      [ids[1], 'done'],
+      [ids[0], 'toDo'],
+      [ids[2], 'toDo'],
+    ]);
+    const foreign = await made({ stations: codes[3]! });
+    expect(await readCampaign(own, foreign)).toBeNull();
+    expect((await deleteCampaign(own, foreign)).ok).toBe(false);
+    expect((await closeCampaign(own, foreign, true)).ok).toBe(false);
+  });
+});
+
+test('a campaign of quality names lists of parameters, and parameters by their codes', async () => {
+  const item = (set: string, code: string, name: string, attributes: object = {}) =>
+    prisma().referenceItem.create({ data: { set, code, name, nameKey: name.toLowerCase(), attributes } });
+  await item('parameter', '1340', 'Nitrates');
+  await item('preselection', 'AZOTE', 'Azote', { parameters: '1340\n1335' });
+  const { id: stationId } = await prisma().station.create({ data: { kind: 'quality', code: 'Q-1', name: 'Captage' } });
+  await prisma().stationCode.create({ data: { kind: 'quality', code: 'Q-1', stationId } });
+  const id = await made({ kind: 'quality', stations: 'Q-1', parameters: 'Azote\n1340\nTurbidité' });
+  expect((await readCampaign(HYDROLOGIST, id))?.toSample).toEqual([
+    { name: 'Azote', parameters: ['Nitrates (1340)', '1335'] },
+    { name: 'Nitrates (1340)', parameters: [] },
+    { name: 'Turbidité', parameters: [] },
+  ]);
 });
 
 test('the route goes to the nearest next, and by hand; « Mes campagnes » follows it', async () => {

@@ -88,6 +88,9 @@ export async function saveCampaign(
   if (!(await mayWrite(actor, values.kind))) return refused('notFound');
   const visits = await settled(actor, values);
   if (!visits.ok) return visits;
+  const stored = id === 0 ? null : await findCampaign(id);
+  const readable = stored ? await stationsOf(actor, stored) : new Map<number, StationLine>();
+  if (!readable) return refused('notFound');
   return inTransaction<Outcome<number, CampaignRefusal>>(async (tx) => {
     if (id !== 0) await lockCampaign(tx, id);
     const before = id === 0 ? null : await findCampaign(id, tx);
@@ -95,7 +98,9 @@ export async function saveCampaign(
     if (before && before.kind !== values.kind) return malformed({ kind: 'campaigns:fault.kind' });
     if (before && (await updateCampaign(tx, { id, version }, values, actor.login)) === 0) return refused('conflict');
     const saved = before ? id : await insertCampaign(tx, values, actor.login);
-    await writeVisits(tx, saved, visits.value);
+    // who changes a campaign leaves the stations that only others read where they are
+    const hidden = (before?.visits ?? []).filter(({ stationId }) => !readable.has(stationId));
+    await writeVisits(tx, saved, [...visits.value, ...hidden]);
     await audit(tx, {
       ...{ login: actor.login, action: before ? 'campaign.update' : 'campaign.create' },
       ...{ entity: CAMPAIGN_ENTITY, entityId: saved, ...(before && { before }), after: values },
@@ -104,7 +109,7 @@ export async function saveCampaign(
   });
 }
 
-/** A change of a campaign that somebody may write. */
+/** A change of a campaign that this person may write, and reads a station of. */
 async function change<Value>(
   actor: Actor,
   id: number,
@@ -112,7 +117,8 @@ async function change<Value>(
   work: (tx: Transaction, campaign: StoredCampaign) => Promise<Value | null>,
 ): Promise<Outcome<Value, 'notFound'>> {
   const campaign = await findCampaign(id);
-  if (!campaign || !(await mayWrite(actor, campaign.kind))) return refused('notFound');
+  if (!campaign || !(await mayWrite(actor, campaign.kind)) || !(await stationsOf(actor, campaign)))
+    return refused('notFound');
   return inTransaction<Outcome<Value, 'notFound'>>(async (tx) => {
     await lockCampaign(tx, id);
     const before = await findCampaign(id, tx);
@@ -149,12 +155,19 @@ export interface Visit {
   readonly date: string | null;
   readonly comment: string;
 }
-/** A visited station has a day: today where nobody says another. */
-export const visitStation = (actor: Actor, id: number, stationId: number, { state, date, comment }: Visit) =>
-  change(actor, id, 'visit', async (tx) => {
+/** Who may write events of a station notes its visit, which has a day: today where nobody says another. */
+export async function visitStation(
+  actor: Actor,
+  id: number,
+  stationId: number,
+  { state, date, comment }: Visit,
+): Promise<Outcome<number, 'notFound'>> {
+  if ((await reachStations(actor, 'station.measure', [stationId])).length === 0) return refused('notFound');
+  return change(actor, id, 'visit', async (tx) => {
     const day = state === 'toDo' ? null : (date ?? today());
     return (await writeVisit(tx, id, stationId, { state, date: day, comment })) || null;
   });
+}
 
 export const moveStation = (actor: Actor, id: number, stationId: number, by: -1 | 1) =>
   change(actor, id, 'order', async (tx, { visits }) => {

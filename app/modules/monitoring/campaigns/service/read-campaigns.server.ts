@@ -3,7 +3,9 @@ import type { Actor } from '~/kernel/actor';
 import type { Extent } from '~/kernel/projection';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { groundWithin } from '~/modules/core/map-ground/service/read-ground.server';
-import { kindOf } from '~/modules/monitoring/stations/domain';
+import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
+import { readPreselections } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
+import { kindOf, type StationLine } from '~/modules/monitoring/stations/domain';
 import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
 import { findCampaign, findCampaigns, type StoredCampaign } from '../data/campaigns.server';
 import {
@@ -16,14 +18,21 @@ import {
   type CampaignValues,
 } from '../domain';
 import { lengthKm } from '../domain/route';
-import type { CampaignFormPage, CampaignLine, CampaignPage, CampaignsPage, Stop } from '../view/campaign-page';
+import type {
+  CampaignFormPage,
+  CampaignLine,
+  CampaignPage,
+  CampaignsPage,
+  Stop,
+  ToSample,
+} from '../view/campaign-page';
 import { CAMPAIGN_ENTITY, mayWrite, stationsOf, today } from './campaigns.server';
 
+type LineWithStops = CampaignLine & { readonly stops: readonly Stop[] };
+
 /** With the stations that this person reads. */
-async function lineOf(actor: Actor, campaign: StoredCampaign): Promise<(CampaignLine & { stops: Stop[] }) | null> {
-  const stations = await stationsOf(actor, campaign);
-  if (!stations) return null;
-  const { id, name, kind, startDate, endDate, manager, closedOn, visits } = campaign;
+function lineOf(campaign: StoredCampaign, stations: ReadonlyMap<number, StationLine>): LineWithStops {
+  const { id, name, kind, startDate, endDate, manager, closedOn, comment, parameters, visits } = campaign;
   const stops = visits.flatMap((visit): Stop[] => {
     const station = stations.get(visit.stationId);
     return station
@@ -37,7 +46,7 @@ async function lineOf(actor: Actor, campaign: StoredCampaign): Promise<(Campaign
       : [];
   });
   return {
-    ...{ id, name, kind, startDate, endDate, manager, stops },
+    ...{ id, name, kind, startDate, endDate, manager, comment, parameters, stops },
     state: campaignState({ startDate, closedOn, visits }, today()),
     ...{ treated: treatedOf(campaign), total: visits.length },
   };
@@ -46,13 +55,13 @@ async function lineOf(actor: Actor, campaign: StoredCampaign): Promise<(Campaign
 export async function readCampaigns(
   actor: Actor,
   filter: { readonly kind?: CampaignKind; readonly technician?: string } = {},
-): Promise<(CampaignLine & { stops: Stop[] })[]> {
-  const lines = [];
-  for (const campaign of await findCampaigns(filter)) {
-    const line = await lineOf(actor, campaign);
-    if (line) lines.push(line);
-  }
-  return lines;
+): Promise<LineWithStops[]> {
+  const campaigns = await findCampaigns(filter);
+  const stations = await stationsOf(actor, { visits: campaigns.flatMap(({ visits }) => visits) });
+  if (!stations) return [];
+  return campaigns
+    .filter(({ visits }) => visits.length === 0 || visits.some(({ stationId }) => stations.has(stationId)))
+    .map((campaign) => lineOf(campaign, stations));
 }
 
 export async function readCampaignsPage(actor: Actor, kind: CampaignKind | ''): Promise<CampaignsPage> {
@@ -72,17 +81,33 @@ export async function readMyCampaigns(actor: Actor): Promise<readonly CampaignPa
   return pages;
 }
 
-async function pageOf(
-  actor: Actor,
-  line: CampaignLine & { readonly stops: readonly Stop[] },
-  stops: readonly Stop[],
-  more: { readonly comment: string; readonly parameters: string } = { comment: '', parameters: '' },
-): Promise<CampaignPage> {
+async function pageOf(actor: Actor, line: LineWithStops, stops: readonly Stop[]): Promise<CampaignPage> {
   const extent = extentOf(stops);
+  const places = [kindOf(line.kind).mapPlace];
   return {
-    ...{ ...line, stops, ...more, today: today(), mayEdit: await mayWrite(actor, line.kind), km: lengthKm(stops) },
-    map: extent ? { extent, ground: (await groundWithin(extent, { lines: [] })).ground } : null,
+    ...{ ...line, stops, today: today() },
+    ...{ mayEdit: await mayWrite(actor, line.kind), km: lengthKm(stops) },
+    toSample: line.kind === 'quality' ? await toSampleOf(line.parameters) : [],
+    map: extent ? { extent, ground: (await groundWithin({ actor, places }, extent)).ground } : null,
   };
+}
+
+/** A line names a list of parameters, by its code or its name, or a parameter by its code; another stands as typed. */
+async function toSampleOf(typed: string): Promise<ToSample[]> {
+  const lines = typed.split('\n').map((line) => line.trim());
+  const lists = await readPreselections();
+  const found = lines
+    .filter((line) => line !== '')
+    .map((line) => ({ line, list: lists.find(({ code, name }) => line === code || line === name) }));
+  const codes = found.flatMap(({ line, list }) => list?.parameters ?? [line]);
+  const nameOf = await namesOfCodes({ parameter: codes });
+  const worded = (code: string) => {
+    const name = nameOf('parameter', code);
+    return name === code ? code : `${name} (${code})`;
+  };
+  return found.map(({ line, list }) =>
+    list ? { name: list.name, parameters: list.parameters.map(worded) } : { name: worded(line), parameters: [] },
+  );
 }
 const MARGIN = 0.03;
 function extentOf(stops: readonly Stop[]): Extent | null {
@@ -94,17 +119,19 @@ function extentOf(stops: readonly Stop[]): Extent | null {
 
 export async function readCampaign(actor: Actor, id: number): Promise<CampaignPage | null> {
   const campaign = await findCampaign(id);
-  const line = campaign && (await lineOf(actor, campaign));
-  return line && pageOf(actor, line, line.stops, { comment: campaign.comment, parameters: campaign.parameters });
+  const stations = campaign && (await stationsOf(actor, campaign));
+  if (!campaign || !stations) return null;
+  const line = lineOf(campaign, stations);
+  return pageOf(actor, line, line.stops);
 }
 
 const valuesOf = (campaign: StoredCampaign, codes: ReadonlyMap<number, { readonly code: string }>): CampaignValues => ({
   ...campaign,
   stations: stationsText(
-    campaign.visits.map(({ stationId, technician }) => ({
-      code: codes.get(stationId)?.code ?? '',
-      technician: technician === campaign.manager ? '' : technician,
-    })),
+    campaign.visits.flatMap(({ stationId, technician }) => {
+      const station = codes.get(stationId);
+      return station ? [{ code: station.code, technician: technician === campaign.manager ? '' : technician }] : [];
+    }),
   ),
 });
 

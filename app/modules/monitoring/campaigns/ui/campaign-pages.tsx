@@ -65,7 +65,7 @@ export function Campaigns({ page: { kind, lines, mayCreate } }: { readonly page:
 
 export function OneCampaign({ page }: { readonly page: CampaignPage }) {
   const { t, i18n } = useTranslation('campaigns');
-  const { id, name, state, treated, total, mayEdit, comment, parameters, km } = page;
+  const { id, name, state, treated, total, mayEdit, comment, toSample, km } = page;
   const action = urls.campaign(id);
   return (
     <div className="stack">
@@ -81,11 +81,15 @@ export function OneCampaign({ page }: { readonly page: CampaignPage }) {
         ]}
       />
       {comment === '' ? null : <p className="prose">{comment}</p>}
-      {parameters === '' ? null : (
+      {toSample.length === 0 ? null : (
         <Panel title={t('field.parameters')}>
           <ul>
-            {parameters.split('\n').map((one) => (
-              <li key={one}>{one}</li>
+            {toSample.map((one) => (
+              <li key={one.name}>
+                {one.parameters.length === 0
+                  ? one.name
+                  : t('list', { name: one.name, parameters: one.parameters.join(', ') })}
+              </li>
             ))}
           </ul>
         </Panel>
@@ -132,7 +136,9 @@ export function MyCampaigns({ pages }: { readonly pages: readonly CampaignPage[]
           <p>
             <CampaignChip state={page.state} /> {t('treated', { treated: page.treated, count: page.total })}
           </p>
-          {page.parameters === '' ? null : <p className="soft">{page.parameters.split('\n').join(', ')}</p>}
+          {page.toSample.length === 0 ? null : (
+            <p className="soft">{t('sample', { what: page.toSample.map((one) => one.name).join(', ') })}</p>
+          )}
           <RouteMap page={page} />
           <Stops page={page} action={urls.myCampaigns()} ordered={false} />
         </Panel>

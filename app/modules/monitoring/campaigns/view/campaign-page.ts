@@ -24,8 +24,15 @@ export interface CampaignLine {
   readonly endDate: string;
   readonly manager: string;
   readonly state: CampaignState;
+  readonly comment: string;
+  readonly parameters: string;
   readonly treated: number;
   readonly total: number;
+}
+/** What is sampled at each station: a list with its parameters, or one of them. */
+export interface ToSample {
+  readonly name: string;
+  readonly parameters: readonly string[];
 }
 export interface CampaignsPage {
   readonly kind: CampaignKind | '';
@@ -36,8 +43,7 @@ export interface CampaignPage extends CampaignLine {
   /** in the order of the route */
   readonly stops: readonly Stop[];
   readonly km: number;
-  readonly comment: string;
-  readonly parameters: string;
+  readonly toSample: readonly ToSample[];
   readonly today: string;
   readonly mayEdit: boolean;
   readonly map: { readonly extent: Extent; readonly ground: MapGround | null } | null;
