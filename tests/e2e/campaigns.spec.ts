@@ -27,11 +27,13 @@ test(
 
     await page.goto('/campaigns/mine');
     const mine = page.locator('section', { has: page.getByRole('heading', { name }) }).locator('.campaign-stops > li');
-    await mine.nth(0).getByRole('button', { name: 'Noter la visite' }).click();
+    await mine.nth(0).getByText('Noter la visite').click();
+    await mine.nth(0).getByRole('button', { name: 'Enregistrer la visite' }).click();
     await expect(mine.nth(0)).toContainText('faite');
+    await mine.nth(1).getByText('Noter la visite').click();
     await mine.nth(1).getByLabel('État').selectOption('impossible');
     await mine.nth(1).getByLabel('Remarque').fill('Crue');
-    await mine.nth(1).getByRole('button', { name: 'Noter la visite' }).click();
+    await mine.nth(1).getByRole('button', { name: 'Enregistrer la visite' }).click();
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
 
     await page.goto('/campaigns?kind=piezometry');

@@ -197,6 +197,7 @@ administration+/user.$id.delete.tsx                           accounts accounts!
 administration+/user.$id.stations.tsx                         accountRead? accounts?
 administration+/user._index.tsx                               accountRead -
 administration+/user.new.tsx                                  accounts accounts
+administration+/contents.tsx                                   admin    -
 administration+/problemSolution.tsx                            admin    -
 api.docs.tsx                                                  everyone -
 api.openapi[.]json.ts                                         everyone -

@@ -13,6 +13,8 @@ import { loader as root } from '~/root';
 import * as rights from '~/routes/administration+/rights._index';
 import { loader as why } from '~/routes/administration+/rights.why';
 import { loader as administration } from '~/routes/administration+/_index';
+import { loader as contents } from '~/routes/administration+/contents';
+import { loader as problemSolution } from '~/routes/administration+/problemSolution';
 import { action as editUser, loader as userSheet } from '~/routes/administration+/user.$id._index';
 import { action as newUser } from '~/routes/administration+/user.new';
 import { action as userStations } from '~/routes/administration+/user.$id.stations';
@@ -258,6 +260,23 @@ test('support reads accounts and settings, and changes neither', async () => {
   expect(
     ((await (await browsing('coadmin')).get(administration, '/administration')) as Response).headers.get('location'),
   ).toBe('/administration/user');
+});
+
+test('C672 /administration/contents and /administration/problemSolution, which the administration lists', async () => {
+  const [admins, members] = [await browsing('admin'), await browsing('membre')];
+  const { pages } = (await admins.get(administration, '/administration')) as { pages: { to: string }[] };
+  expect(pages.map(({ to }) => to)).toEqual(
+    expect.arrayContaining(['/contents/categories', '/administration/problemSolution']),
+  );
+  expect(((await admins.get(contents, '/administration/contents')) as Response).headers.get('location')).toBe(
+    '/contents/categories',
+  );
+  expect(await admins.get(problemSolution, '/administration/problemSolution')).toHaveProperty('problems');
+  for (const [loader, path] of [
+    [contents, '/administration/contents'],
+    [problemSolution, '/administration/problemSolution'],
+  ] as const)
+    expect(await attempt(() => members.get(loader, path))).toMatchObject({ status: 302 });
 });
 
 test('a home and a menu offer what the role may do: nothing empty that was not asked for', async () => {

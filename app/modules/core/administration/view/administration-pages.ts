@@ -20,6 +20,8 @@ const PAGES: readonly AdministrationPage[] = [
   { id: 'jobs', right: 'administration.settings', to: urls.administration('jobs'), icon: 'clock' },
   { id: 'cartography', right: 'cartography.read', to: urls.cartography(), icon: 'layers' },
   { id: 'homepage', right: 'administration.settings', to: urls.homepage(), icon: 'home' },
+  { id: 'contents', right: 'content.categories', to: urls.contentCategories(), icon: 'file-text' },
+  { id: 'problems', right: 'administration.settings', to: urls.problemSolution(), icon: 'wrench' },
   { id: 'outlines', right: 'administration.settings', to: urls.outlines(), icon: 'map' },
   { id: 'deletions', right: 'administration.settings', to: urls.deletions(), icon: 'undo' },
   { id: 'design', right: 'administration.design', to: urls.design(), icon: 'layers' },

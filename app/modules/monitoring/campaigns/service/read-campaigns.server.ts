@@ -70,9 +70,14 @@ export async function readCampaignsPage(actor: Actor, kind: CampaignKind | ''): 
   return { kind, lines: lines.map(({ stops: _stops, ...line }) => line), mayCreate: writable.some(Boolean) };
 }
 
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** « Mes campagnes »: what I still have to do, in the order of the routes. */
 export async function readMyCampaigns(actor: Actor): Promise<readonly CampaignPage[]> {
   const mine = (await readCampaigns(actor, { technician: actor.login })).filter(({ state }) => state !== 'completed');
+  // what is under way comes first, then what comes next
+  mine.sort(
+    (a, b) => Number(a.state === 'planned') - Number(b.state === 'planned') || compare(a.startDate, b.startDate),
+  );
   const pages = [];
   for (const line of mine) {
     const stops = line.stops.filter(({ technician }) => technician === actor.login);

@@ -75,7 +75,7 @@ export function OneCampaign({ page }: { readonly page: CampaignPage }) {
         context={[
           t(`kind.${page.kind}`),
           `${dayWords(page.startDate)} – ${dayWords(page.endDate)}`,
-          t('treated', { treated, count: total }),
+          t('treated', { count: treated, total }),
           ...(page.manager === '' ? [] : [page.manager]),
           ...(km > 0 ? [t('km', { km: formatNumber(km, 1, i18n.language) })] : []),
         ]}
@@ -134,13 +134,13 @@ export function MyCampaigns({ pages }: { readonly pages: readonly CampaignPage[]
       {pages.map((page) => (
         <Panel key={page.id} title={page.name} aside={<Link to={urls.campaign(page.id)}>{t('open')}</Link>}>
           <p>
-            <CampaignChip state={page.state} /> {t('treated', { treated: page.treated, count: page.total })}
+            <CampaignChip state={page.state} /> {t('treated', { count: page.treated, total: page.total })}
           </p>
           {page.toSample.length === 0 ? null : (
             <p className="soft">{t('sample', { what: page.toSample.map((one) => one.name).join(', ') })}</p>
           )}
-          <RouteMap page={page} />
           <Stops page={page} action={urls.myCampaigns()} ordered={false} />
+          <RouteMap page={page} />
         </Panel>
       ))}
     </div>

@@ -22,6 +22,12 @@ export function CampaignChip({ state }: { readonly state: CampaignState }) {
   return <StatusChip label={t(`state.${state}`)} tone={TONES[state]} />;
 }
 
+const VISIT_TONES = { toDo: 'neutral', done: 'leaf', impossible: 'brick' } as const;
+function VisitChip({ state }: { readonly state: VisitState }) {
+  const { t } = useTranslation('campaigns');
+  return <StatusChip label={t(`visit.${state}`)} tone={VISIT_TONES[state]} />;
+}
+
 const COLOURS: Readonly<Record<VisitState, string>> = {
   toDo: 'var(--water)',
   done: 'var(--leaf)',
@@ -109,7 +115,7 @@ function StopLine({ page: { id, mayEdit, today }, stop, action, ordered, isFirst
         <Link to={urls.station(stop.word, stop.id)}>
           <b>{stop.name}</b>
         </Link>{' '}
-        <span className="soft num">{stop.code}</span> · {t(`visit.${stop.state}`)}
+        <span className="soft num">{stop.code}</span> · <VisitChip state={stop.state} />
         {stop.date === null ? '' : ` ${dayWords(stop.date)}`}
         {stop.technician === '' ? '' : ` · ${stop.technician}`}
         {stop.comment === '' ? '' : ` · ${stop.comment}`}
@@ -122,48 +128,51 @@ function StopLine({ page: { id, mayEdit, today }, stop, action, ordered, isFirst
       </p>
       {mayEdit ? (
         <div className="row no-print">
-          <PostForm action={action} className="form-row" draft={{ of: 'visit', record: `${id}-${stop.id}` }}>
-            {hidden}
-            <Select
-              name="state"
-              id={`state-${id}-${stop.id}`}
-              label={t('field.state')}
-              defaultValue={stop.state === 'toDo' ? 'done' : stop.state}
-              options={VISIT_STATES.map((value) => ({ value, label: t(`visit.${value}`) }))}
-            />
-            <DateField
-              name="date"
-              id={`date-${id}-${stop.id}`}
-              label={t('field.date')}
-              defaultValue={stop.date ?? today}
-            />
-            <TextField
-              name="comment"
-              id={`comment-${id}-${stop.id}`}
-              label={t('field.remark')}
-              defaultValue={stop.comment}
-              maxLength={500}
-            />
-            <SubmitButton intent="visit" icon="check" emphasis="plain">
-              {t('note')}
-            </SubmitButton>
-          </PostForm>
+          <Link to={urls.newStationEvent(stop.word, stop.id, { campaign: id })}>{t('event')}</Link>
+          <details>
+            <summary>{t(stop.state === 'toDo' ? 'note' : 'noteAgain')}</summary>
+            <PostForm action={action} className="form-row" draft={{ of: 'visit', record: `${id}-${stop.id}` }}>
+              {hidden}
+              <Select
+                name="state"
+                id={`state-${id}-${stop.id}`}
+                label={t('field.state')}
+                defaultValue={stop.state === 'toDo' ? 'done' : stop.state}
+                options={VISIT_STATES.map((value) => ({ value, label: t(`visit.${value}`) }))}
+              />
+              <DateField
+                name="date"
+                id={`date-${id}-${stop.id}`}
+                label={t('field.date')}
+                defaultValue={stop.date ?? today}
+              />
+              <TextField
+                name="comment"
+                id={`comment-${id}-${stop.id}`}
+                label={t('field.remark')}
+                defaultValue={stop.comment}
+                maxLength={500}
+              />
+              <SubmitButton intent="visit" icon="check" emphasis="plain">
+                {t('saveVisit')}
+              </SubmitButton>
+            </PostForm>
+          </details>
           {ordered ? (
             <PostForm action={action} className="inline-form">
               {hidden}
               {isFirst ? null : (
                 <SubmitButton intent="up" icon="arrow-up" emphasis="quiet">
-                  {t('up', { name: stop.name })}
+                  <span className="visually-hidden">{t('up', { name: stop.name })}</span>
                 </SubmitButton>
               )}
               {isLast ? null : (
                 <SubmitButton intent="down" icon="arrow-down" emphasis="quiet">
-                  {t('down', { name: stop.name })}
+                  <span className="visually-hidden">{t('down', { name: stop.name })}</span>
                 </SubmitButton>
               )}
             </PostForm>
           ) : null}
-          <Link to={urls.newStationEvent(stop.word, stop.id, { campaign: id })}>{t('event')}</Link>
         </div>
       ) : null}
     </li>
