@@ -61,7 +61,7 @@ type ScenarioPage =
   | `chart/${string}/${'svg' | Sheet}`
   | `export/${Sheet}`;
 type ContentPage = Exclude<OfRecord, 'duplicate'> | 'documents';
-type AccountPage = 'password' | 'picture' | 'picture/file' | 'secondFactor';
+type AccountPage = 'password' | 'picture' | 'picture/file' | 'secondFactor' | 'keys';
 type SetPage =
   | 'new'
   | 'delete'
@@ -232,6 +232,7 @@ export const urls = {
   usage: (search: Search = {}) => withSearch('/administration/stats', search),
   usageFile: (panel: string, format: string, search: Search = {}) =>
     withSearch(`/administration/stats/${panel}/${format}`, search),
+  apiKeys: () => '/administration/keys',
   rights: (search: Search = {}) => withSearch('/administration/rights', search),
   rightsWhy: (search: Search = {}) => withSearch('/administration/rights/why', search),
   outlines: () => '/administration/outlines',

@@ -1,6 +1,7 @@
 /**
  * The user or program that makes a request. Rights come from the server's record, never from what the browser sends.
  */
+import type { KeyScope } from './key-scopes';
 import type { RightChanges } from './right-changes';
 
 export const ROLES = [
@@ -31,6 +32,8 @@ export interface Actor {
   readonly impersonator?: string;
   /** what administrators changed of the table of rights; absent: nothing */
   readonly rights?: RightChanges;
+  /** of a program that calls with a key of this person: it may only do what these open */
+  readonly scopes?: readonly KeyScope[];
 }
 
 export const VISITOR: Actor = {

@@ -37,6 +37,7 @@ shell.read                x x x x x x x x -
 search.read               x x x x x x x x -
 account.read              x x x x x x x x -
 account.edit              x x x x x x x x -
+account.keys              x x x x x x x x -
 territory.list            x x x x x x x x -
 territory.read            r m m m r t m m -
 territory.create          x - - - x - - - -

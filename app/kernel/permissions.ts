@@ -8,6 +8,7 @@
  * (stations/domain/access).
  */
 import { rolesOf, type Actor, type Role } from './actor';
+import { isOpenedBy } from './key-scopes';
 import { isFixed, reachedBy, rightKey } from './right-changes';
 
 export const TERRITORY_STATES = [
@@ -103,6 +104,7 @@ export const PERMISSIONS = {
   'search.read': signedIn,
   'account.read': signedIn,
   'account.edit': signedIn,
+  'account.keys': signedIn,
 
   'territory.list': signedIn,
   'territory.read': readTerritory,
@@ -214,6 +216,7 @@ export type Action = keyof typeof PERMISSIONS;
 
 /** The right of an actor to an action; `state` is asked for actions on a territory and ignored by the others. */
 export function may(actor: Actor, action: Action, state?: State): boolean {
+  if (actor.scopes && !isOpenedBy(actor.scopes, action)) return false;
   return rolesOf(actor).some((role) => roleMay(role, action, state, actor.rights));
 }
 

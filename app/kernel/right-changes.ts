@@ -18,6 +18,7 @@ const OPEN = [
   /^(station|job|equipment)\./,
   /^reference\.(dashboard|manage|editShared|exportShared|editPreselection|editThreshold)$/,
   /^content\.(create|edit|categories)$/,
+  /^account\.keys$/,
 ];
 /** Rights of the administration that others may be given too; administrators keep them. */
 const SHARED = /^administration\.(read|readUsers|users|readSettings|statistics|journal)$/;

@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return readApiDocs(API_CALLS, API_EXAMPLES, preferences.locale);
 }
 
-export const handle = { i18n: ['apiDocs'], frame: 'public' };
+export const handle = { i18n: ['apiDocs', 'apiKeys'], frame: 'public' };
 
 export default function ApiDocs() {
   return <ApiDocsPage view={useLoaderData<typeof loader>()} />;

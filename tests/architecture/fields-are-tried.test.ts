@@ -33,6 +33,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
       'equipment/assignments',
     ]),
   ),
+  // a key is made, shown once and withdrawn
+  'KEY_FORM.fields': 'accounts/api-keys',
   'NEW_USER_FIELDS.login': 'accounts/users',
   'NewUserForm.fields.login': 'accounts/users',
   'NewUserForm.fields.password': 'accounts/users',

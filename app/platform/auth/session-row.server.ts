@@ -13,22 +13,27 @@ type SessionColumns = Pick<
   Prisma.SessionGetPayload<object>,
   'idHash' | 'userId' | 'kind' | 'csrfToken' | 'lastSeenAt' | 'expiresAt' | 'revokedAt' | 'revokedReason' | 'state'
 >;
-export type SessionRow = SessionColumns &
-  UserColumns & {
-    readonly grants: readonly string[];
-    readonly impersonator: string | null;
-    /** what administrators changed of the table of rights */ readonly rights: unknown;
-  };
+/** Who a person is and what they may do, as one statement reads it. */
+export interface PersonColumns extends UserColumns {
+  readonly grants: readonly string[];
+  /** what administrators changed of the table of rights */ readonly rights: unknown;
+}
+export interface SessionRow extends SessionColumns, PersonColumns {
+  readonly impersonator: string | null;
+}
+
+/** Of the user `u`. */
+export const PERSON_COLUMNS = `
+    u."login", u."name", u."isAdmin", u."labo", u."consultant", u."metadata", u."blocked", u."locale", u."sober",
+    u."theme",
+    ARRAY(SELECT g."code" FROM "Grant" g WHERE g."userId" = u."id" ORDER BY g."id") AS "grants",
+    (SELECT jsonb_object_agg(rtrim(r."action" || ' ' || r."role" || ' ' || r."domain"), r."reach")
+      FROM "RightChange" r) AS "rights"`;
 
 const STATEMENT = `
   SELECT s."idHash", s."userId", s."kind", s."csrfToken", s."lastSeenAt", s."expiresAt", s."revokedAt",
   s."revokedReason", s."state",
-    u."login", u."name", u."isAdmin", u."labo", u."consultant", u."metadata", u."blocked", u."locale", u."sober",
-    u."theme",
-    ARRAY(SELECT g."code" FROM "Grant" g WHERE g."userId" = u."id" ORDER BY g."id") AS "grants",
-    (SELECT i."login" FROM "User" i WHERE i."id" = s."impersonatorId") AS "impersonator",
-    (SELECT jsonb_object_agg(rtrim(r."action" || ' ' || r."role" || ' ' || r."domain"), r."reach")
-      FROM "RightChange" r) AS "rights"
+    (SELECT i."login" FROM "User" i WHERE i."id" = s."impersonatorId") AS "impersonator", ${PERSON_COLUMNS}
   FROM "Session" s JOIN "User" u ON u."id" = s."userId" WHERE s."idHash" = $1`;
 
 /** Planned once for each connection. */

@@ -1,13 +1,15 @@
 /**
- * Answers every call under /api: bearer token and module header (C045), the permission table of the screens, the
- * statuses of DECISIONS A21, errors as JSON sentences in French (B39), never a stack. Cookies are not read, so a page
- * of another site cannot act here (no CSRF).
+ * Answers every call under /api: token of a session or key, module header (C045), the permission table of the screens,
+ * the statuses of DECISIONS A21, errors as JSON sentences in French (B39), never a stack. Cookies are not read, so a
+ * page of another site cannot act here (no CSRF).
  */
 import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { may } from '~/kernel/permissions';
 import { isVisitor, VISITOR, type Actor } from '~/kernel/actor';
+import { scopeOf } from '~/kernel/key-scopes';
 import { hasModuleHeader } from '../auth/current.server';
+import { findApiKey, isApiKey } from '../auth/api-key.server';
 import { findSession, type OpenSession } from '../auth/session.server';
 import { sameToken } from '../auth/tokens.server';
 import { isDatabaseDown, isStorageFull } from '../db/database-down.server';
@@ -38,6 +40,8 @@ const LOGGED: readonly number[] = [403, 413, 429];
 const LOGGED_KEYS: readonly string[] = ['common:session.notAllowed', 'common:refusal.unreadable'];
 
 function bearerOf(request: Request): string | null {
+  const key = request.headers.get('x-api-key');
+  if (key !== null) return isApiKey(key) ? key : 'unknown key';
   return /^Bearer ([\w.~+/=-]{10,200})$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
@@ -48,8 +52,10 @@ interface Caller {
   readonly session?: OpenSession;
 }
 
-/** Who calls: the user of a bearer session, or a visitor holding the public token where the call accepts it. */
-async function callerOf(request: Request, { open, publicToken, visitors }: Call): Promise<Caller> {
+/**
+ * Who calls: the user of a bearer session or of a key, or a visitor holding the public token where the call accepts it.
+ */
+async function callerOf({ request, context }: Args, { open, publicToken, visitors }: Call): Promise<Caller> {
   if (open) return { actor: VISITOR };
   const token = bearerOf(request);
   if (visitors && (token === null ? !request.headers.has('authorization') : isPublicToken(token)))
@@ -60,10 +66,25 @@ async function callerOf(request: Request, { open, publicToken, visitors }: Call)
     if (publicToken) return { actor: VISITOR };
     throw refuseApi(403, 'api:refusal.publicToken');
   }
+  if (isApiKey(token)) {
+    const key = await findApiKey(token, requestContext(context).address);
+    if (key.state === 'open') return { actor: key.actor };
+    throw refuseApi(403, key.state === 'ended' ? `api:refusal.key.${key.why}` : 'api:refusal.badToken');
+  }
   const found = await findSession(token, 'bearer');
   if (found.state === 'expired') throw refuseApi(403, `common:session.ended.${found.reason}`);
   if (found.state !== 'open') throw refuseApi(403, 'api:refusal.badToken');
   return { actor: found.session.actor, session: found.session };
+}
+
+/** What a key does not open says which scope would. */
+async function notAllowed(actor: Actor, { allow }: Call) {
+  const { scopes, ...person } = actor;
+  if (!scopes || !may(person, allow)) return refuseApi(405, 'common:session.notAllowed');
+  const scope = scopeOf(allow);
+  if (!scope) return refuseApi(405, 'api:refusal.noKey');
+  const t = await translator('fr');
+  return refuseApi(405, 'api:refusal.scope', { params: { scope: t(`apiKeys:scope.${scope}`) } });
 }
 
 /** Permits, parses and makes one call. Throws ApiRefusal; `guarded` turns it into JSON. */
@@ -73,7 +94,7 @@ async function make(
   { request, context }: Args,
   sent: Record<string, string>,
 ): Promise<unknown> {
-  if (!may(actor, call.allow)) throw refuseApi(405, 'common:session.notAllowed');
+  if (!may(actor, call.allow)) throw await notAllowed(actor, call);
   const params = (call.params ?? Nothing).safeParse(sent);
   if (!params.success) throw refuseApi(404, 'api:refusal.notFound');
   const search = (call.search ?? Nothing).safeParse(searchRecord(new URL(request.url)));
@@ -109,8 +130,8 @@ export async function answerCall(calls: readonly Call[], args: Args): Promise<Re
   const response = await guarded(args, async () => {
     const { call, params } = callFor(calls, args.request);
     forAll = call.visitors ?? false;
-    const caller = await callerOf(args.request, call);
-    const who = caller.session ? caller.actor.login : null;
+    const caller = await callerOf(args, call);
+    const who = isVisitor(caller.actor) ? null : caller.actor.login;
     if (who !== null) noteRequest(args.context, { who });
     const answer = await largeBodyInTurn(args.request, who, () => make(call, caller, args, params));
     return answer instanceof Response ? answer : json(answer ?? null, call.status);

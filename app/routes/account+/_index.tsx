@@ -13,7 +13,11 @@ import styles from '~/modules/core/account-page/ui/account.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-export const handle = { i18n: ['account', 'accounts'], help: 'compte', crumbs: () => [{ title: 't:account:title' }] };
+export const handle = {
+  i18n: ['account', 'accounts', 'apiKeys'],
+  help: 'compte',
+  crumbs: () => [{ title: 't:account:title' }],
+};
 
 const Search = z.object({
   tab: z.enum(['informations', 'statistics']).catch('informations'),

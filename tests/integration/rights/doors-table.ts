@@ -168,6 +168,7 @@ station+/$typeName.$id.points.tsx                             member?  stationUp
 $.tsx                                                         everyone? -
 _index.tsx                                                    member   -
 account+/_index.tsx                                           member   member
+account+/keys.tsx                                             member   member
 account+/password.tsx                                         member   member
 account+/picture.file.ts                                      member?  -
 account+/picture.tsx                                          member   member
@@ -177,6 +178,7 @@ administration+/rights._index.tsx                             admin    admin
 administration+/rights.why.tsx                                admin    -
 administration+/deleted.$id.tsx                               deleter?  deleter?
 administration+/deleted._index.tsx                            deleter   -
+administration+/keys.tsx                                      accounts accounts?
 administration+/jobs.tsx                                      admin    admin
 arrests+/$id._index.tsx                                        member?  arrests?
 arrests+/$id.document.ts                                       member?  -

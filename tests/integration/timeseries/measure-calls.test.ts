@@ -90,6 +90,38 @@ test('C637, C639 (errors in data): an unknown parameter and a wrong measure are 
   expect((await get('measures/sel')).status).toBe(404);
 });
 
+test('a push takes civil dates, and ISO instants with their offset; one without an hour is told', async () => {
+  const call = await signedIn('admin');
+  const send = (key: string, measures: readonly object[]) =>
+    call(action, {
+      method: 'POST',
+      path: `/api/piezometer/${stationId}/measures`,
+      body: { dataType: 'waterTemperature', key, measures },
+    });
+  const sent = await send('instants', [
+    { date: '2024-02-01', hour: '08:00', value: 1 },
+    { date: '2024-02-01T08:00:00Z', value: 2 },
+    { date: '2024-02-01T08:00:00.000-02:00', value: 3 },
+    { date: '2024-02-01T13:00', value: 4 },
+    // the hour that happens twice, told apart
+    { date: '2024-10-27T02:30:00+02:00', value: 5 },
+    { date: '2024-10-27 02:30+0100', value: 6 },
+  ]);
+  expect(sent).toMatchObject({ status: 201, json: { insert: 6 } });
+  const { series } = sent.json as { series: number };
+  expect(await storedValues(series)).toEqual([
+    ['2024-02-01T07:00', 1],
+    ['2024-02-01T08:00', 2],
+    ['2024-02-01T10:00', 3],
+    ['2024-02-01T12:00', 4],
+    ['2024-10-27T00:30', 5],
+    ['2024-10-27T01:30', 6],
+  ]);
+  const bare = await send('bare', [{ date: '2024-02-02', value: 1 }]);
+  expect([bare.status, JSON.stringify(bare.json)]).toEqual([422, expect.stringContaining('"field":"hour"')]);
+  expect((await send('twice', [{ date: '2024-02-02T08:00Z', hour: '08:00', value: 1 }])).status).toBe(422);
+});
+
 test('a push takes 20,000 measures and refuses one more, writing none of them', async () => {
   const call = await signedIn('admin');
   const measures = (count: number) =>

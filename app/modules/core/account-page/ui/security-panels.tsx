@@ -18,7 +18,7 @@ export function SecurityPanels({
   view: AccountView;
   preferences: { readonly locale: string; readonly theme: string; readonly sober: boolean };
 }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'apiKeys']);
   const others = view.sessions.filter((session) => !session.current);
   return (
     <>
@@ -80,6 +80,15 @@ export function SecurityPanels({
           <Link className="button" to={urls.accountPage('secondFactor')}>
             <Icon name="key-round" />
             {t(view.totpEnabled ? 'totp.remove' : 'totp.add')}
+          </Link>
+        </p>
+      </Panel>
+      <Panel title={t('apiKeys:title')} id="keys">
+        <p>{t('apiKeys:panel.text')}</p>
+        <p>
+          <Link className="button" to={urls.accountPage('keys')}>
+            <Icon name="key-round" />
+            {t('apiKeys:panel.open')}
           </Link>
         </p>
       </Panel>

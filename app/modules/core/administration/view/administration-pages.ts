@@ -15,6 +15,7 @@ const PAGES: readonly AdministrationPage[] = [
   { id: 'users', right: 'administration.readUsers', to: urls.users(), icon: 'users' },
   { id: 'rights', right: 'administration.rights', to: urls.rights(), icon: 'shield-check' },
   { id: 'why', right: 'administration.rights', to: urls.rightsWhy(), icon: 'help' },
+  { id: 'keys', right: 'administration.users', to: urls.apiKeys(), icon: 'key-round' },
   { id: 'stats', right: 'administration.statistics', to: urls.usage(), icon: 'chart-column' },
   { id: 'settings', right: 'administration.readSettings', to: urls.administration('settings'), icon: 'settings' },
   { id: 'jobs', right: 'administration.settings', to: urls.administration('jobs'), icon: 'clock' },

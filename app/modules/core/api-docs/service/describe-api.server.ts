@@ -18,8 +18,9 @@ export function describeApi(calls: readonly Call[], examples: ExamplesByTheme) {
         version: version.version,
         moduleName: env.MODULE_NAME,
         description:
-          'Chaque appel porte un jeton (Authorization: Bearer, rendu par POST /api/login) et l’en-tête « module ' +
-          '». Les erreurs sont du JSON {error, field?, detail?} en français.',
+          'Chaque appel porte un jeton (Authorization: Bearer, rendu par POST /api/login) ou une clé (X-API-Key), et ' +
+          'l’en-tête « module ». « x-key-scope » dit la portée que la clé doit avoir. Les erreurs ' +
+          'sont du JSON {error, field?, detail?} en français.',
       },
       examples,
     );

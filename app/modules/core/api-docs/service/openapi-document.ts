@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of the calls (spec.openapis.org/oas/v3.1.0): zod writes the JSON Schemas. */
 import { z } from 'zod';
+import { scopeOf } from '~/kernel/key-scopes';
 import { CALL_TAGS, type Call } from '~/platform/http/define-call';
 import { exampleOf, operationId, type ExamplesByTheme, type ExampleValues } from '../domain';
 
@@ -79,6 +80,7 @@ const content = (media: string, schema: Json, values: ExampleValues): Json => ({
 
 function operationOf(call: Call, values: ExampleValues): Json {
   const parameters = [...parametersOf(call.params, 'path', values), ...parametersOf(call.search, 'query', values)];
+  const scope = scopeOf(call.allow);
   const answered = {
     description: 'Réponse',
     content: content(call.media ?? 'application/json', schemaOf(call.answer, 'output'), values),
@@ -91,8 +93,11 @@ function operationOf(call: Call, values: ExampleValues): Json {
     ...(call.body
       ? { requestBody: { required: true, content: content('application/json', schemaOf(call.body, 'input'), values) } }
       : {}),
+    ...(scope ? { 'x-key-scope': scope } : {}),
     ...(call.open ? { security: [{ module: [] }] } : {}),
-    ...(call.visitors ? { security: [{}, { bearer: [] }] } : {}),
+    ...(call.visitors ? { security: [{}, { bearer: [] }, { key: [] }] } : {}),
+    // no key opens it: it is about the session that its token stands for
+    ...(!scope && !call.open && !call.visitors ? { security: [{ bearer: [], module: [] }] } : {}),
     responses: {
       [call.status ?? 200]: answered,
       ...(call.partial ? { 206: { ...answered, description: 'Réponse, dont d’autres pages suivent' } } : {}),
@@ -117,11 +122,20 @@ export function openApiDocument(
     info: { title: info.title, version: info.version, description: info.description },
     servers: [{ url: '/api' }],
     tags: Object.values(CALL_TAGS).map(({ fr }) => ({ name: fr })),
-    security: [{ bearer: [], module: [] }],
+    security: [
+      { bearer: [], module: [] },
+      { key: [], module: [] },
+    ],
     paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'Jeton rendu par POST /api/login' },
+        key: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: 'Clé d’une personne, faite sur la page de son compte ; Authorization: Bearer la prend aussi',
+        },
         module: { type: 'apiKey', in: 'header', name: 'module', description: `Nom du module, ici ${info.moduleName}` },
       },
       responses: Object.fromEntries(

@@ -43,7 +43,7 @@ export function ApiDocsPage({ view }: { view: ApiDocsView }) {
 }
 
 function Call({ call }: { call: CallView }) {
-  const { t } = useTranslation('apiDocs');
+  const { t } = useTranslation(['apiDocs', 'apiKeys']);
   const { example } = call;
   return (
     <details className="api-call" id={call.id}>
@@ -53,6 +53,7 @@ function Call({ call }: { call: CallView }) {
       </summary>
       <div className="stack">
         {call.open ? <p>{t('open')}</p> : null}
+        {call.scope ? <p>{t('scope', { scope: t(`apiKeys:scope.${call.scope}`) })}</p> : null}
         <pre className="api-example" tabIndex={0} aria-label={t('example')}>
           {[example.request, example.body, example.answer && `→ ${example.answer}`].filter(Boolean).join('\n\n')}
         </pre>

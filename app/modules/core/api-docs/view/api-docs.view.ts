@@ -1,4 +1,5 @@
 /** The description of the API as a page reads it: calls by theme, fields of bodies and answers by name. */
+import { scopeOf } from '~/kernel/key-scopes';
 import { CALL_TAGS, type Call } from '~/platform/http/define-call';
 import { operationId } from '../domain';
 
@@ -20,6 +21,7 @@ export interface CallView {
   readonly answer: readonly FieldView[];
   readonly answerIsList: boolean;
   readonly open: boolean;
+  /** of keys, kernel/key-scopes */ readonly scope?: string | undefined;
   /** with values of the demonstration; a body or an answer of one field more than these lines is cut */
   readonly example: { readonly request: string; readonly body: string; readonly answer: string };
 }
@@ -129,6 +131,7 @@ export function apiDocsView(document: Json, calls: readonly Call[], words: Words
       answer: answer.fields,
       answerIsList: answer.list,
       open: call.open === true,
+      ...(call.open || call.visitors ? {} : { scope: scopeOf(call.allow) }),
       example: exampleOfCall(call, described),
     };
   };

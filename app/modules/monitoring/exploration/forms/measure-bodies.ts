@@ -101,7 +101,19 @@ export const MeasuresBody = z.object({
     'x-en': 'name of this delivery: sent twice, it is written once',
   }),
   measures: z
-    .array(z.object({ date: z.string().max(60), hour: z.string().max(60), value: text }))
+    .array(
+      z.object({
+        date: z.string().max(60).meta({
+          description: 'un jour, l’heure à côté ; ou un instant ISO 8601 : 2026-03-01T09:00:00+01:00',
+          'x-en': 'a day, its hour beside it; or an ISO 8601 instant: 2026-03-01T08:00:00Z, 2026-03-01T09:00+01:00',
+        }),
+        hour: z.string().max(60).optional().meta({
+          description: 'absente quand « date » porte l’heure ; sans décalage, l’heure légale française',
+          'x-en': 'absent when “date” holds the hour; without an offset, French legal time',
+        }),
+        value: text,
+      }),
+    )
     .min(1)
     .max(20_000),
 });

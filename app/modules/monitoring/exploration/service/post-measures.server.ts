@@ -1,7 +1,7 @@
 /** Measures that a program sends to a station: once under each key, all or none. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { readTyped, type TypedFault } from '~/modules/monitoring/ingest/domain';
+import { readTyped, type TypedFault, type TypedLine } from '~/modules/monitoring/ingest/domain';
 import { contentHash, knownDelivery } from '~/modules/monitoring/ingest/service/known-delivery.server';
 import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { typeMeasures, type WriteRefusal } from '~/modules/monitoring/raw-measures/service/import-measures.server';
@@ -9,11 +9,16 @@ import { findSeriesOf } from '~/modules/monitoring/series/service/series.server'
 import { now } from '~/platform/clock.server';
 import { violatedConstraint } from '~/platform/db/transaction.server';
 
+interface SentMeasure {
+  readonly date: string;
+  /** absent: the date is an instant */ readonly hour?: string | undefined;
+  readonly value: string | number;
+}
 interface SentMeasures {
   readonly quantity: Quantity;
   readonly name: string;
   readonly key: string;
-  readonly measures: readonly { readonly date: string; readonly hour: string; readonly value: string | number }[];
+  readonly measures: readonly SentMeasure[];
 }
 type SentRefusal =
   { readonly kind: 'keyUsed' } | { readonly kind: 'lines'; readonly faults: readonly TypedFault[] } | WriteRefusal;
@@ -30,7 +35,7 @@ export async function postMeasures(
   const { quantity, name } = sent;
   const series = (await findSeriesOf([stationId])).find((one) => one.quantity === quantity && one.name === name);
   const { lowest = null, highest = null } = series ?? quantityOf(quantity);
-  const lines = sent.measures.map(({ date, hour, value }) => ({ date, time: hour, value: String(value) }));
+  const lines = sent.measures.map(lineOf);
   const read = readTyped(lines, { lowest, highest }, now().getTime());
   if (read.faults.length > 0) return refused({ kind: 'lines', faults: read.faults });
   const about = { kind: 'service' as const, key, options: { key: sent.key, content } };
@@ -45,6 +50,12 @@ export async function postMeasures(
     if (first) return first;
     throw error;
   }
+}
+
+/** « 2026-03-01T08:00:00+01:00 » is a day and its hour, which says how far its clock is from UTC. */
+function lineOf({ date, hour, value }: SentMeasure): TypedLine {
+  const [, day = date, time = ''] = /^([^T ]+)[T ](.*)$/i.exec(date.trim()) ?? [];
+  return hour === undefined ? { date: day, time, value: String(value) } : { date, time: hour, value: String(value) };
 }
 
 async function alreadyDone(key: string, content: string) {
