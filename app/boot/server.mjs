@@ -255,7 +255,8 @@ app.use((request, response, next) => {
 /** A line of events stays open: it takes nobody's place. */
 const EVENTS = '/events';
 app.use((request, response, next) => {
-  const session = request.path === EVENTS ? null : sessionOf(request.get('cookie'), request.get('authorization'));
+  const token = request.get('x-api-key') ?? request.get('authorization');
+  const session = request.path === EVENTS ? null : sessionOf(request.get('cookie'), token);
   if (session === null) {
     next();
     return;
