@@ -155,6 +155,15 @@ test('C498 C499 C500 exports: a set in base64, the rows sent as a dated workbook
   expect((await call(exportKml, { method: 'POST', body: { data: 'AAAA' } })).status).toBe(422);
 });
 
+test('rows that each name a column of their own are counted before they are multiplied', async () => {
+  const data = Array.from({ length: 1415 }, (_, rank) => ({ [`colonne ${rank}`]: rank }));
+  const beyond = await call(exportData, { method: 'POST', body: { data, type: 'large' } });
+  expect(beyond.status).toBe(422);
+  expect(JSON.stringify(beyond.json)).toMatch(/colonnes\s*: 1\s?415, lignes\s*: 1\s?415/);
+  const within = await call(exportData, { method: 'POST', body: { data: data.slice(1), type: 'large' } });
+  expect(within.status).toBe(200);
+});
+
 test('C450 C538 C539 C546 C668 the reference matrix is uploaded, then imported by job -16', async () => {
   const csv =
     'cultureId;department;typeSuccession;driveModeId;indicatorId;value\nChanvre;49;1;AB;Production;8,25\n' +

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { inDigits } from '~/kernel/row-number';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { refuseApi } from '~/platform/http/api-refusal';
 import { Instant } from '~/platform/http/call-answers';
 import { callsOf } from '~/platform/http/define-call';
 import { ApiList, RuleKind } from '../forms/set-params';
@@ -19,7 +20,7 @@ import {
 import { knownSet } from '../domain';
 import { fileOrRefused, rowOrRefused } from '../http/call-answers.server';
 import { listForApi, statusesForApi, updateForApi } from '../service/api-rows.server';
-import { kmlOfText, workbookOfData } from '../service/export-data.server';
+import { kmlOfText, MOST_EXPORTED_CELLS, workbookOfData } from '../service/export-data.server';
 import { summariesForApi } from '../service/read-dashboard.server';
 import { uploadForImport } from '../service/import-session.server';
 
@@ -130,7 +131,12 @@ export const PARTICULAR_CALLS = [
     bodyLimitBytes: 20_000_000,
     answer: z.string(),
     media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    run: ({ body }) => spreadsheetResponse(workbookOfData(body.data, body.type), 'xlsx'),
+    run: ({ body }) => {
+      const made = workbookOfData(body.data, body.type);
+      if (made.ok) return spreadsheetResponse(made.value, 'xlsx');
+      const params = { ...made.reason, limit: MOST_EXPORTED_CELLS };
+      throw refuseApi(422, 'reference:refusal.tooManyCells', { field: 'data', params });
+    },
   }),
   // the KML itself, checked to be one (C500)
   referenceCall({

@@ -1,16 +1,28 @@
 /** Files made of what a call sends: rows as a workbook, encoded text as a map. */
-import { done, type Outcome } from '~/kernel/outcome';
+import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileIssue, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { openZones } from '~/modules/core/exchange/service/read-file.server';
 import { now } from '~/platform/clock.server';
 
 type Cell = string | number | boolean | null;
 
-/** Columns in the order in which rows name them first; « export_20261120_140509 ». */
-export function workbookOfData(data: readonly Readonly<Record<string, Cell>>[], type: string): WorkbookSpec {
-  const names = [...new Set(data.flatMap((row) => Object.keys(row)))];
+/** Each row may name columns of its own: what is multiplied is bounded, not what is sent. */
+export const MOST_EXPORTED_CELLS = 2_000_000;
+
+/**
+ * Columns in the order in which rows name them first; « export_20261120_140509 ». Answers how many cells there would be
+ * where they are too many.
+ */
+export function workbookOfData(
+  data: readonly Readonly<Record<string, Cell>>[],
+  type: string,
+): Outcome<WorkbookSpec, { readonly columns: number; readonly rows: number }> {
+  const found = new Set<string>();
+  for (const row of data) for (const name of Object.keys(row)) found.add(name);
+  if (found.size * data.length > MOST_EXPORTED_CELLS) return refused({ columns: found.size, rows: data.length });
+  const names = [...found];
   const stamp = now().toISOString().replace(/[-:]/g, '').replace('T', '_').slice(0, 15);
-  return {
+  return done({
     fileName: `${type || 'export'}_${stamp}`,
     sheets: [
       {
@@ -24,7 +36,7 @@ export function workbookOfData(data: readonly Readonly<Record<string, Cell>>[], 
         rows: data.map((row) => names.map((name) => textual(row[name] ?? null))),
       },
     ],
-  };
+  });
 }
 const textual = (cell: Cell): Cell => (typeof cell === 'boolean' ? String(cell) : cell);
 
