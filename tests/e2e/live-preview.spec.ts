@@ -145,3 +145,27 @@ test('on a phone the optimised figure and its change stay in sight, whole, from 
   await page.getByRole('textbox', { name: /Plafond de changement/ }).fill('15');
   await expect(strip).not.toHaveText(before ?? '');
 });
+
+test(
+  'on a phone « Enregistrer » stays in sight, and objectives are their sentences, one open at a time',
+  { tag: '@both' },
+  async ({ page }) => {
+    await continueAs(page, 'animateur');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/territories/scenario/2/edit');
+    const save = page.getByRole('button', { name: 'Enregistrer le scénario' });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.actions-page')).toBeHidden();
+    const [first, second] = ['#objective-1', '#objective-4'].map((id) => page.locator(id));
+    const values = [first!, second!].map((objective) => objective.getByLabel('Valeur visée').first());
+    for (const value of values) await expect(value).toBeHidden();
+    for (const [rank, objective] of [first!, second!].entries()) {
+      await objective.locator('.objective-sentence').click();
+      await expect(values[rank]!).toBeVisible();
+      await expect(values[1 - rank]!).toBeHidden();
+    }
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const value of values) await expect(value).toBeVisible();
+  },
+);

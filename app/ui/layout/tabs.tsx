@@ -13,6 +13,7 @@ interface Tab {
   readonly count?: number;
   readonly icon?: IconName;
   /** Why it is disabled. */ readonly disabled?: string;
+  /** Disabled because there is nothing behind it, not because it is closed. */ readonly isEmpty?: boolean;
 }
 
 /** Above this number, tabs stand closer on a phone, in one row that scrolls where letters are wide. */
@@ -46,7 +47,7 @@ export function Tabs({ tabs, current, label }: { tabs: readonly Tab[]; current: 
               <li key={tab.id}>
                 {tab.disabled && tab.id !== current ? (
                   <span className="tab" aria-disabled="true" role="link" title={tab.disabled}>
-                    <Icon name="lock" small />
+                    {tab.isEmpty ? null : <Icon name="lock" small />}
                     {inside}
                   </span>
                 ) : tab.to.startsWith('#') ? (

@@ -50,6 +50,12 @@ export function mapFinding({ maps, subjectName, subject, decimals }: ResultsMapV
   const digits = comparedDecimals(first.before, first.after, subject === 'indicator' && !wide ? decimals : 0);
   const bare = (value: number) => formatNumber(value, digits, locale);
   const write = (value: number) => withUnit(bare(value), first.unit, locale);
+  const still = bare(first.before) === bare(first.after);
+  if (solved.length === 1 && still)
+    return t(subject === 'indicator' ? 'finding.stillIndicator' : 'finding.still', {
+      name: subjectName,
+      after: write(first.after),
+    });
   if (solved.length === 1)
     return t(`finding.${subject}`, { name: subjectName, before: bare(first.before), after: write(first.after) });
   const each = solved.map(({ name, after }) => t('finding.of', { name, after: write(after) }));

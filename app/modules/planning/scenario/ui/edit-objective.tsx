@@ -24,9 +24,13 @@ interface Props {
   readonly aid: ObjectiveAid | undefined;
   readonly context: EditorContext;
   readonly errors: (field: string) => string[];
+  /** at first, on a narrow screen: it was just added */ readonly open: boolean;
 }
 
-export function EditObjective({ objective, aid: computed, context, errors: errorsOf }: Props) {
+/** Where objectives stand open side by side; below, each is its sentence, one open at a time. */
+const WIDE = '(min-width: 768px)';
+
+export function EditObjective({ objective, aid: computed, context, errors: errorsOf, open }: Props) {
   const { t, i18n } = useTranslation('scenario');
   const { id, kind } = objective;
   const { measuredBy, hasWhole } = ASKED_KINDS[kind];
@@ -35,6 +39,12 @@ export function EditObjective({ objective, aid: computed, context, errors: error
   const box = useRef<HTMLFieldSetElement>(null);
   // chosen before the script came
   useBeforePaint(() => setMeasured((now) => box.current?.querySelector<HTMLSelectElement>(MEASURE)?.value ?? now), []);
+  const fold = useRef<HTMLDetailsElement>(null);
+  useBeforePaint(() => {
+    if (!fold.current || !window.matchMedia(WIDE).matches) return;
+    fold.current.removeAttribute('name');
+    fold.current.open = true;
+  }, []);
   const aid = aidWhile(objective, measured, computed, context);
   const name = (part: string) => objectiveField(id, part);
   /** A value typed for an objective that is off means it: the box is ticked, in sight. */
@@ -46,6 +56,7 @@ export function EditObjective({ objective, aid: computed, context, errors: error
     active.dispatchEvent(new Event('input', { bubbles: true }));
   };
   const errors = (part: string) => errorsOf(name(part));
+  const isRefused = errors('target').length > 0;
   const format = (value: number | null | undefined, decimals: number, unit: string) =>
     value === null || value === undefined ? t('notAvailable') : formatQuantity(value, unit, decimals, i18n.language);
   return (
@@ -69,77 +80,88 @@ export function EditObjective({ objective, aid: computed, context, errors: error
           </CommandButton>
         </span>
       </div>
-      <ObjectiveSentence objective={objective} context={context} />
-      <TextField
-        name={name('description')}
-        label={t('objective.description')}
-        help={t('objective.descriptionHelp')}
-        maxLength={LONGEST_OBJECTIVE}
-        defaultValue={objective.description}
-      />
-      <div className="form-row">
-        {measuredBy === 'indicatorId' ? (
-          <Select
-            name={name('indicatorId')}
-            label={t('objective.indicator')}
-            required
-            empty={t('objective.choose')}
-            defaultValue={objective.indicatorId}
-            data-measure=""
-            onChange={(event) => setMeasured(event.target.value)}
-            options={context.indicators
-              .filter((one) => one.id >= 2)
-              .map((one) => ({ value: String(one.id), label: one.unit ? `${one.name} (${one.unit})` : one.name }))}
+      <details
+        ref={fold}
+        className="objective-fold"
+        name={isRefused ? undefined : 'objective'}
+        open={open || isRefused || undefined}
+      >
+        <summary>
+          <ObjectiveSentence objective={objective} context={context} />
+        </summary>
+        <div className="objective-fields">
+          <TextField
+            name={name('description')}
+            label={t('objective.description')}
+            help={t('objective.descriptionHelp')}
+            maxLength={LONGEST_OBJECTIVE}
+            defaultValue={objective.description}
           />
-        ) : null}
-        {measuredBy === 'unit' ? (
-          <Select
-            name={name('unit')}
-            label={t('objective.unit')}
-            required
-            defaultValue={objective.unit}
-            data-measure=""
-            onChange={(event) => setMeasured(event.target.value)}
-            empty={objective.unit === '' ? t('objective.choose') : undefined}
-            options={[
-              { value: '0', label: t('objective.inHa') },
-              { value: '1', label: t('objective.inPercent') },
-            ]}
-          />
-        ) : null}
-        <Select
-          name={name('comparison')}
-          label={t('objective.comparison')}
-          required
-          empty={objective.comparison === '' ? t('objective.choose') : undefined}
-          defaultValue={objective.comparison}
-          options={COMPARISONS.map((code) => ({ value: code, label: t(`comparison.${code}`) }))}
-        />
-        <Slide
-          name={name('target')}
-          label={t('objective.target')}
-          required
-          unit={aid?.unit ?? ''}
-          unitMoves={measuredBy !== undefined}
-          slider={aid?.slider ?? null}
-          marks={{ of: memberKey({ kind: 'objective', objectiveId: id }), today: aid?.valueRefCalc ?? null }}
-          defaultValue={objective.target}
-          errors={errors('target')}
-        />
-      </div>
-      <p className="soft small">
-        {t('objective.valueRefCalc')} :{' '}
-        <span className="num">{format(aid?.valueRefCalc, aid?.decimals ?? 2, aid?.unit ?? '')}</span>
-        {relative ? ` (${t('objective.valueRefCalcBis', { surface: format(aid?.valueRefCalcBis, 2, 'ha') })})` : ''}
-      </p>
-      <b className="small">{t('objective.on')}</b>
-      <Picks objective={objective} side="sel" context={context} />
-      {hasWhole ? (
-        <details open={relative}>
-          <summary className="small">{t('objective.ofHelp')}</summary>
-          <Picks objective={objective} side="of" context={context} />
-        </details>
-      ) : null}
+          <div className="form-row">
+            {measuredBy === 'indicatorId' ? (
+              <Select
+                name={name('indicatorId')}
+                label={t('objective.indicator')}
+                required
+                empty={t('objective.choose')}
+                defaultValue={objective.indicatorId}
+                data-measure=""
+                onChange={(event) => setMeasured(event.target.value)}
+                options={context.indicators
+                  .filter((one) => one.id >= 2)
+                  .map((one) => ({ value: String(one.id), label: one.unit ? `${one.name} (${one.unit})` : one.name }))}
+              />
+            ) : null}
+            {measuredBy === 'unit' ? (
+              <Select
+                name={name('unit')}
+                label={t('objective.unit')}
+                required
+                defaultValue={objective.unit}
+                data-measure=""
+                onChange={(event) => setMeasured(event.target.value)}
+                empty={objective.unit === '' ? t('objective.choose') : undefined}
+                options={[
+                  { value: '0', label: t('objective.inHa') },
+                  { value: '1', label: t('objective.inPercent') },
+                ]}
+              />
+            ) : null}
+            <Select
+              name={name('comparison')}
+              label={t('objective.comparison')}
+              required
+              empty={objective.comparison === '' ? t('objective.choose') : undefined}
+              defaultValue={objective.comparison}
+              options={COMPARISONS.map((code) => ({ value: code, label: t(`comparison.${code}`) }))}
+            />
+            <Slide
+              name={name('target')}
+              label={t('objective.target')}
+              required
+              unit={aid?.unit ?? ''}
+              unitMoves={measuredBy !== undefined}
+              slider={aid?.slider ?? null}
+              marks={{ of: memberKey({ kind: 'objective', objectiveId: id }), today: aid?.valueRefCalc ?? null }}
+              defaultValue={objective.target}
+              errors={errors('target')}
+            />
+          </div>
+          <p className="soft small">
+            {t('objective.valueRefCalc')} :{' '}
+            <span className="num">{format(aid?.valueRefCalc, aid?.decimals ?? 2, aid?.unit ?? '')}</span>
+            {relative ? ` (${t('objective.valueRefCalcBis', { surface: format(aid?.valueRefCalcBis, 2, 'ha') })})` : ''}
+          </p>
+          <b className="small">{t('objective.on')}</b>
+          <Picks objective={objective} side="sel" context={context} />
+          {hasWhole ? (
+            <details open={relative}>
+              <summary className="small">{t('objective.ofHelp')}</summary>
+              <Picks objective={objective} side="of" context={context} />
+            </details>
+          ) : null}
+        </div>
+      </details>
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { Stats, type StatProps } from '~/ui/layout/stat';
-import { DataTable } from '~/ui/table/data-table';
+import { DataTable, type Column } from '~/ui/table/data-table';
 import type { Tone } from '~/ui/tone';
 import { keyFigures, type KeyResults } from '../view/findings';
 import type { Figure, ResultsView } from '../view/results.view';
@@ -88,6 +88,39 @@ export function FigureTable({
     better: null,
     withoutValueHa: 0,
   };
+  const columns: Column<Figure>[] = [
+    {
+      id: 'name',
+      label: t('results.indicator'),
+      cell: (figure) => (figure.unit ? `${figure.name} (${figure.unit})` : figure.name),
+    },
+    {
+      id: 'reference',
+      label: t('results.reference'),
+      number: true,
+      cell: (figure) => number(figure.reference, figure.decimals),
+    },
+    {
+      id: 'optimised',
+      label: t('results.result'),
+      number: true,
+      cell: (figure) => number(figure.optimised, figure.decimals),
+    },
+    {
+      id: 'difference',
+      label: t('results.difference'),
+      number: true,
+      tone: (figure) => VERDICT_TONE[figure.verdict],
+      cell: difference,
+    },
+    {
+      id: 'evolution',
+      label: t('results.evolution'),
+      number: true,
+      tone: (figure) => VERDICT_TONE[figure.verdict],
+      cell: (figure) => evolution(figure.evolution),
+    },
+  ];
   return (
     <section className="stack" aria-label={t('results.indicators')}>
       {folded ? null : <h2>{t('results.indicators')}</h2>}
@@ -95,39 +128,7 @@ export function FigureTable({
         label={t('results.indicators')}
         rows={results.baseline ? results.figures : [...results.figures, deviation]}
         rowKey={(figure) => figure.indicatorId}
-        columns={[
-          {
-            id: 'name',
-            label: t('results.indicator'),
-            cell: (figure) => (figure.unit ? `${figure.name} (${figure.unit})` : figure.name),
-          },
-          {
-            id: 'reference',
-            label: t('results.reference'),
-            number: true,
-            cell: (figure) => number(figure.reference, figure.decimals),
-          },
-          {
-            id: 'optimised',
-            label: t('results.result'),
-            number: true,
-            cell: (figure) => number(figure.optimised, figure.decimals),
-          },
-          {
-            id: 'difference',
-            label: t('results.difference'),
-            number: true,
-            tone: (figure) => VERDICT_TONE[figure.verdict],
-            cell: difference,
-          },
-          {
-            id: 'evolution',
-            label: t('results.evolution'),
-            number: true,
-            tone: (figure) => VERDICT_TONE[figure.verdict],
-            cell: (figure) => evolution(figure.evolution),
-          },
-        ]}
+        columns={results.baseline ? [...columns.slice(0, 1), { ...columns[1]!, label: t('results.today') }] : columns}
       />
       {partial.map((figure) => (
         <p key={figure.indicatorId} className="soft small">

@@ -9,7 +9,7 @@ import { draftSentence } from '../view/objective-sentence';
 
 export function ObjectiveSentence({ objective, context }: { objective: ObjectiveDraft; context: EditorContext }) {
   const { t, i18n } = useTranslation('scenario');
-  const line = useRef<HTMLParagraphElement>(null);
+  const line = useRef<HTMLSpanElement>(null);
   const [typed, setTyped] = useState(objective);
   const { id } = objective;
   useEffect(() => {
@@ -24,8 +24,8 @@ export function ObjectiveSentence({ objective, context }: { objective: Objective
   }, [id]);
   const sentence = draftSentence(typed, context, t, i18n.language);
   return (
-    <p className="objective-sentence" ref={line}>
+    <span className="objective-sentence" ref={line}>
       {typed.active ? sentence : t('sentence.off', { sentence })}
-    </p>
+    </span>
   );
 }

@@ -147,7 +147,7 @@ function ResultLinks({ head, baseline }: { head: ScenarioHead; baseline: boolean
   const { t } = useTranslation('scenario');
   return (
     <span className="row">
-      <Link className="button button-primary" to={urls.scenarioPage(head.id, 'allocation')}>
+      <Link className="button" to={urls.scenarioPage(head.id, 'allocation')}>
         <Icon name="list" />
         {t('tabs.allocation')}
       </Link>

@@ -247,6 +247,7 @@ function EditorFields({
                   aid={aids.objectives[objective.id]}
                   context={context}
                   errors={errors}
+                  open={reply?.more?.focus === `objective-${objective.id}`}
                 />
               ))}
               {isOffered ? (

@@ -85,6 +85,7 @@ export function ScenarioHeader({
                   ? `#${id}`
                   : urls.scenario(head.id, { tab: id }),
             disabled: ofResult ? (editing ? t('tabs.closedInEdit') : undefined) : closed,
+            isEmpty: head.baseline,
           };
         })}
       />

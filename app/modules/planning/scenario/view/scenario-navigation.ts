@@ -19,7 +19,10 @@ const crumbs = (head: Place, here?: string): Crumb[] => [
 const actions = (head: ScenarioHead) =>
   head.actions.map((kind) =>
     kind === 'start'
-      ? { kind, intent: 'start', action: urls.scenario(head.id) }
+      ? {
+          ...{ kind, intent: 'start', action: urls.scenario(head.id) },
+          ...(head.baseline ? ({ label: 't:scenario:recompute', icon: 'refresh-cw', emphasis: 'plain' } as const) : {}),
+        }
       : { kind, to: urls.scenarioPage(head.id, kind) },
   );
 
