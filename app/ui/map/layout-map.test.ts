@@ -132,4 +132,10 @@ test('the flat style becomes SVG attributes; letters take the ink that is read o
   expect(inkOn({ 'fill-color': '#0a5a78ff' })).toEqual({ fill: '#ffffff', stroke: '#0a5a78' });
   expect(inkOn({ 'fill-color': '#eef3f5ff' }).fill).toBe('#1b2a33');
   expect(inkOn({ 'fill-color': '#0a5a7826' }).fill).toBe('var(--ink)');
+  // a shade follows the theme, and so does what is read on it
+  expect(inkOn({ 'fill-color': 'var(--ramp-part1)' })).toEqual({
+    fill: 'var(--ramp-part1-ink)',
+    stroke: 'var(--ramp-part1)',
+  });
+  expect(areaAttrs({ 'fill-color': 'var(--ramp-part1)' })).not.toHaveProperty('fill-opacity');
 });

@@ -3,7 +3,7 @@ import GeoJSON from 'ol/format/GeoJSON';
 import VectorLayer from 'ol/layer/Vector';
 import VectorSource from 'ol/source/Vector';
 import type { FlatStyle as OlFlatStyle } from 'ol/style/flat';
-import { MAP_SYMBOLS, type FlatStyle, type MapFeature, type MapLayer, type Paint } from './map-spec';
+import { MAP_SYMBOLS, type FlatStyle, type MapFeature, type MapLayer, type MapShape, type Paint } from './map-spec';
 import { circleAttrs, fillOf, inkOn } from './style-to-svg';
 
 /** The colour that a token has here. */
@@ -50,7 +50,7 @@ const markStyle = (resolve: Resolve) => ({
 
 /** A mark that isn't round, with the radius and colours of the circle. */
 function shapeStyle({ symbol = 'circle', ...style }: FlatStyle, resolve: Resolve) {
-  const shape = MAP_SYMBOLS[symbol];
+  const shape: MapShape | null = MAP_SYMBOLS[symbol];
   if (!shape) return null;
   const { r, fill, stroke, 'stroke-width': width } = circleAttrs(style);
   return {
@@ -58,6 +58,7 @@ function shapeStyle({ symbol = 'circle', ...style }: FlatStyle, resolve: Resolve
     'shape-radius': Number(r),
     ...(shape.inner > 0 ? { 'shape-radius2': Number(r) * shape.inner } : {}),
     'shape-angle': shape.angle,
+    ...(shape.scale ? { 'shape-scale': [...shape.scale] } : {}),
     'shape-fill-color': resolve(String(fill)),
     'shape-stroke-color': resolve(String(stroke)),
     'shape-stroke-width': Number(width),

@@ -12,7 +12,16 @@ export type MapGeometry =
 /** A colour of the data, the same in the dark, or a token, which follows the theme. */
 export type Paint = `#${string}` | `var(--${string})`;
 
-/** Marks told apart without colour: corners of a shape, the inner radius of a star, the turn of its first one. */
+export interface MapShape {
+  readonly points: number;
+  readonly inner: number;
+  readonly angle: number;
+  readonly scale?: readonly [number, number];
+}
+/**
+ * Marks told apart without colour, at 8 px too: corners of a shape, the inner radius of a star, the turn of its first
+ * one, how far it is drawn out across and down.
+ */
 export const MAP_SYMBOLS = {
   circle: null,
   triangle: { points: 3, inner: 0, angle: 0 },
@@ -21,9 +30,11 @@ export const MAP_SYMBOLS = {
   diamond: { points: 4, inner: 0, angle: 0 },
   cross: { points: 4, inner: 0.36, angle: 0 },
   hexagon: { points: 6, inner: 0, angle: 0 },
-  ring: { points: 8, inner: 0, angle: Math.PI / 8 },
-} as const;
-type MapSymbol = keyof typeof MAP_SYMBOLS;
+  saltire: { points: 4, inner: 0.36, angle: Math.PI / 4 },
+  bar: { points: 4, inner: 0, angle: Math.PI / 4, scale: [1.35, 0.5] },
+  post: { points: 4, inner: 0, angle: Math.PI / 4, scale: [0.5, 1.35] },
+} as const satisfies Record<string, MapShape | null>;
+export type MapSymbol = keyof typeof MAP_SYMBOLS;
 
 /**
  * The part of OpenLayers' flat style that both drawings support; anything else is a type error. A fill of six digits or

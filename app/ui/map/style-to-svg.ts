@@ -1,15 +1,19 @@
 /** Translates the flat style to SVG attributes, and says which ink is read on it. */
-import { MAP_SYMBOLS, type FlatStyle, type Paint } from './map-spec';
+import { MAP_SYMBOLS, type FlatStyle, type MapShape, type Paint } from './map-spec';
 
 /** Of a fill that does not say how opaque it is: the paper and what lies beneath stay in sight. */
 const PALE = 0.22;
 /** More opaque than this, the fill and not the paper decides which ink is read on it. */
 const COVERING = 0.6;
 
+/** A shade of a ramp: a token that is drawn as it says, with a token for what is read on it. */
+const isShade = (paint: string): boolean => paint.startsWith('var(--ramp-');
+
 /** A fill's colour, and how opaque it is. */
 export function fillOf({ 'fill-color': fill }: FlatStyle): { colour: Paint | 'none'; opacity: number } {
   if (fill === undefined) return { colour: 'none', opacity: 1 };
   const digits = /^(#[0-9a-f]{6})([0-9a-f]{2})$/i.exec(fill);
+  if (isShade(fill)) return { colour: fill, opacity: 1 };
   return digits
     ? { colour: digits[1] as Paint, opacity: Math.round((100 * parseInt(digits[2]!, 16)) / 255) / 100 }
     : { colour: fill, opacity: PALE };
@@ -43,13 +47,14 @@ const [DARK_INK, LIGHT_INK] = ['#1b2a33', '#ffffff'] as const;
 /** Does a fill, and not the paper, decide which ink is read on it? */
 export function covers(style: FlatStyle | null): boolean {
   const { colour, opacity } = style ? fillOf(style) : { colour: 'none', opacity: 0 };
-  return colour.startsWith('#') && opacity >= COVERING;
+  return (colour.startsWith('#') && opacity >= COVERING) || isShade(colour);
 }
 
 /** Letters and their halo: on a covering fill the better of two inks in a halo of the fill, else those of the sheet. */
 export function inkOn(style: FlatStyle | null): { fill: string; stroke: string } {
   const { colour } = style ? fillOf(style) : { colour: 'none' };
   if (!covers(style)) return { fill: 'var(--ink)', stroke: 'var(--paper)' };
+  if (isShade(colour)) return { fill: colour.replace(')', '-ink)'), stroke: colour };
   const light = luminance(colour);
   const [dark, white] = [(light + 0.05) / (luminance(DARK_INK) + 0.05), 1.05 / (light + 0.05)];
   return { fill: dark >= white ? DARK_INK : LIGHT_INK, stroke: colour };
@@ -71,14 +76,15 @@ export function symbolPath(
   { symbol = 'circle', ...style }: FlatStyle,
   [x, y]: readonly [number, number],
 ): string | null {
-  const shape = MAP_SYMBOLS[symbol];
+  const shape: MapShape | null = MAP_SYMBOLS[symbol];
   if (!shape) return null;
   const radius = style['circle-radius'] ?? 5;
+  const [across, down] = shape.scale ?? [1, 1];
   const count = shape.points * (shape.inner > 0 ? 2 : 1);
   const corners = Array.from({ length: count }, (_, rank) => {
     const reach = shape.inner > 0 && rank % 2 === 1 ? radius * shape.inner : radius;
     const angle = shape.angle + (2 * Math.PI * rank) / count - Math.PI / 2;
-    return `${round(x + reach * Math.cos(angle))} ${round(y + reach * Math.sin(angle))}`;
+    return `${round(x + across * reach * Math.cos(angle))} ${round(y + down * reach * Math.sin(angle))}`;
   });
   return `M${corners.join('L')}z`;
 }

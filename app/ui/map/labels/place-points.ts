@@ -55,6 +55,11 @@ export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room,
     { anchor: 'end', x: x - gap, y },
     { anchor: 'middle', x, y: y - gap - HALF },
     { anchor: 'middle', x, y: y + gap + HALF },
+    // aligned with its mark, above and below: near an edge there is no room on both sides of it
+    { anchor: 'start', x: x - radius, y: y - gap - HALF },
+    { anchor: 'start', x: x - radius, y: y + gap + HALF },
+    { anchor: 'end', x: x + radius, y: y - gap - HALF },
+    { anchor: 'end', x: x + radius, y: y + gap + HALF },
   ] as const;
   for (const place of places) {
     const left = place.anchor === 'start' ? place.x : place.anchor === 'end' ? place.x - width : place.x - width / 2;

@@ -20,8 +20,9 @@ interface GroundPoint {
   readonly kind: GroundPointKind;
   readonly name: string;
   readonly at: readonly [number, number];
-  /** the mark of a station's kind */
+  /** the mark of a station's kind, and what the legend calls it */
   readonly symbol?: string;
+  readonly what?: string;
 }
 /** Of the file of a layer: rings, lines or one place. */
 interface GroundShape {
@@ -54,6 +55,7 @@ export interface PointOnGround {
   readonly name: string;
   readonly place: LonLat;
   readonly symbol?: string;
+  readonly what?: string;
 }
 
 /** A sheet is so many steps wide: a quarter of a pixel of the widest drawing. */

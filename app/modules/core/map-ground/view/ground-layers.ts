@@ -65,8 +65,8 @@ const water: FlatStyle = {
 type PointLook = Pick<MapLayer, 'style' | 'lettering' | 'labels' | 'legend'>;
 /** Intakes before towns: their names are placed first. */
 const POINTS: Readonly<Record<GroundPointKind, PointLook>> = {
-  intake: { labels: true, lettering: 'water', legend: true, style: { ...water, symbol: 'drop', 'circle-radius': 6 } },
-  station: { legend: true, style: { ...water, 'circle-fill-color': 'var(--ink-soft)', 'circle-radius': 3.5 } },
+  intake: { labels: true, lettering: 'water', legend: true, style: { ...water, symbol: 'post', 'circle-radius': 6 } },
+  station: { legend: true, style: { ...water, 'circle-fill-color': 'var(--ink-soft)', 'circle-radius': 5 } },
   town: { labels: true, lettering: 'town', style: dot(2) },
   other: { labels: true, lettering: 'town', style: { ...dot(3), symbol: 'diamond' } },
 };
@@ -79,7 +79,11 @@ export function groundLayers(
 ): GroundLayers | null {
   if (!ground || (ground.lines.length + ground.points.length === 0 && !ground.overlay)) return null;
   const lines = LINE_ORDER.map((kind) => ({ place: LINES[kind].place, layer: lineLayer(ground, kind) }));
-  const points = POINT_ORDER.map((kind) => pointLayer(ground, kind, kind === 'town' ? '' : words(kind)));
+  const points = POINT_ORDER.flatMap((kind) =>
+    kind === 'station'
+      ? stationLayers(ground, words(kind))
+      : [pointLayer(ground, kind, kind === 'town' ? '' : words(kind))],
+  );
   const drawn = (layers: readonly MapLayer[]) => layers.filter(({ features }) => features.length > 0);
   const at = (asked: 'under' | 'over') => lines.filter(({ place }) => place === asked).map(({ layer }) => layer);
   const overlay = overlayLayers(ground);
@@ -110,6 +114,20 @@ function lineLayer(ground: MapGround, kind: GroundLineKind): MapLayer {
 const isSymbol = (name: string | undefined): name is keyof typeof MAP_SYMBOLS =>
   name !== undefined && Object.hasOwn(MAP_SYMBOLS, name);
 
+/** A kind of stations is a layer, so that the legend explains each mark that is drawn. */
+function stationLayers(ground: MapGround, word: string): MapLayer[] {
+  const shown = ground.points.filter(({ kind }) => kind === 'station');
+  return [...new Set(shown.map(({ symbol }) => symbol))].map((symbol, rank) => {
+    const of = shown.filter((point) => point.symbol === symbol);
+    const layer = pointLayer({ ...ground, points: of }, 'station', of[0]?.what ?? word);
+    return {
+      ...layer,
+      id: `${layer.id}-${rank}`,
+      ...(isSymbol(symbol) ? { style: { ...layer.style, symbol } } : {}),
+    };
+  });
+}
+
 function pointLayer(ground: MapGround, kind: GroundPointKind, label: string): MapLayer {
   return {
     ...POINTS[kind],
@@ -118,11 +136,10 @@ function pointLayer(ground: MapGround, kind: GroundPointKind, label: string): Ma
     background: true,
     features: ground.points
       .filter((point) => point.kind === kind)
-      .map(({ name, at, symbol }, rank) => ({
+      .map(({ name, at }, rank) => ({
         id: `${kind}-${rank}`,
         label: name,
         geometry: { type: 'Point', coordinates: placeOnGround(ground, at) },
-        ...(isSymbol(symbol) ? { style: { symbol } } : {}),
       })),
   };
 }

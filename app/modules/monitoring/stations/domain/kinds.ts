@@ -30,7 +30,7 @@ interface StationKindSpec {
   readonly type: number;
   readonly icon: string;
   /** drawn on maps, told apart without colour */
-  readonly symbol: 'circle' | 'triangle' | 'square' | 'diamond' | 'drop' | 'cross' | 'hexagon' | 'ring';
+  readonly symbol: 'circle' | 'triangle' | 'square' | 'diamond' | 'drop' | 'cross' | 'saltire' | 'bar';
   /** the flag of themes whose layers stand on its maps (C711) */
   readonly mapPlace: MapPlace;
   /** first the one that a code is taken for; a local code must be called so */
@@ -182,7 +182,7 @@ export const STATION_KINDS = {
     module: 'DISTRIBUTION',
     type: 6,
     icon: 'share',
-    symbol: 'hexagon',
+    symbol: 'saltire',
     mapPlace: 'distributionUnit',
     codeSystems: ['sise', 'local'],
     analyses: true,
@@ -222,7 +222,7 @@ export const STATION_KINDS = {
     module: 'DISTRIBUTION',
     type: 8,
     icon: 'map',
-    symbol: 'ring',
+    symbol: 'bar',
     mapPlace: 'distributionUnit',
     codeSystems: ['local'],
     fields: { population: optionalWhole(), networkLength: measured({ max: 100_000 }) },

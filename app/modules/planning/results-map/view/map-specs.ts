@@ -2,7 +2,7 @@
 import type { Words } from '~/kernel/small-types';
 import { comparedDecimals, formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import { extentOf, type MapFeature, type MapLayer, type MapSpec } from '~/ui/map/map-spec';
-import { classOf, decimalsOf, NO_VALUE, type ColourClass } from '~/modules/planning/scenario/domain';
+import { classOf, decimalsOf, type ColourClass } from '~/modules/planning/scenario/domain';
 import type { ResultMap, ResultsMapView, ZoneView } from './results-map.view';
 
 type Figures = Pick<ResultsMapView, 'subject' | 'unit' | 'decimals'>;
@@ -82,11 +82,11 @@ export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpe
     const drawn = map.zones.filter(({ geometry }) => geometry !== null);
     const layers = view.classes.flatMap((one): MapLayer[] => {
       const inClass = drawn.filter(({ value }) => value !== null && classOf(view.classes, value)?.id === one.id);
-      // eight digits: the colour is drawn as it is, not paler
+      // a shade of the ramp is drawn as it is, not paler
       const layer = {
         id: one.id,
         label: classText(view, one, t, locale),
-        style: { 'fill-color': `${one.colour}ff`, ...STROKE },
+        style: { 'fill-color': `var(--ramp-${one.colour})`, ...STROKE },
         labels: true,
       } as const;
       const fresh = inClass.filter(({ isNew }) => isNew);
@@ -110,7 +110,7 @@ export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpe
       layers.push({
         id: 'none',
         label: t('notAvailable'),
-        style: { 'fill-color': `${NO_VALUE}00`, ...STROKE, 'stroke-line-dash': [4, 3] },
+        style: { 'fill-color': '#ffffff00', ...STROKE, 'stroke-line-dash': [4, 3] },
         labels: true,
         features: without.map(feature),
       });

@@ -1,7 +1,10 @@
 /**
- * Classes of values with their colours. Evolutions part at zero, from brown to teal (after ColorBrewer's BrBG, Brewer
+ * Classes of values with their shades. Evolutions part at zero, from brown to teal (after ColorBrewer's BrBG, Brewer
  * 2003, safe for colour-blind readers); shares and indicators grow from pale to dark water. Limits are round numbers.
  */
+
+/** A token of results-map.css, light and dark: the lowest class is the nearest to the paper in both. */
+export type Shade = 'less2' | 'less1' | 'even' | 'more1' | 'more2' | `part${1 | 2 | 3 | 4 | 5}`;
 
 /** What a map of results can be coloured by. */
 export const SUBJECTS = ['evolution', 'share', 'indicator'] as const;
@@ -11,20 +14,18 @@ export interface ColourClass {
   readonly id: string;
   /** lower bound, inclusive; null: none */ readonly from: number | null;
   /** upper bound, exclusive */ readonly to: number | null;
-  readonly colour: `#${string}`;
+  readonly colour: Shade;
 }
 
-const DIVERGING = ['#8c510a', '#d8b365', '#f2efe6', '#7fc4b8', '#01665e'] as const;
-const GROWING = ['#eef3f5', '#c3dbe4', '#8dbbcb', '#5a9cb4', '#0a5a78'] as const;
+const DIVERGING = ['less2', 'less1', 'even', 'more1', 'more2'] as const;
+const GROWING = ['part1', 'part2', 'part3', 'part4', 'part5'] as const;
 const EVOLUTIONS = [-50, -10, 10, 50] as const;
 const SHARES = [5, 15, 30, 60] as const;
 
 /** Values closer than this part of the larger (of 1 at least) are one: no figure shows the difference. */
 const ALIKE = 1e-8;
 
-export const NO_VALUE: `#${string}` = '#ffffff';
-
-const classesFrom = (bounds: readonly number[], colours: readonly `#${string}`[]): ColourClass[] =>
+const classesFrom = (bounds: readonly number[], colours: readonly Shade[]): ColourClass[] =>
   colours.map((colour, rank) => ({ id: `c${rank}`, from: bounds[rank - 1] ?? null, to: bounds[rank] ?? null, colour }));
 
 /** Five classes at most, over every value shown, so that two maps side by side share one key. */

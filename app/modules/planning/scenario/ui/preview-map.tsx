@@ -3,13 +3,14 @@ import type { Named } from '~/kernel/small-types';
 import { memo, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
-import { classOf, NO_VALUE } from '../domain/colour-classes';
+import { classOf, type ColourClass, type Shade } from '../domain/colour-classes';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Select } from '~/ui/form/choices';
 import { MapKey } from '~/ui/map/map-key';
 import { SheetFurniture } from '~/ui/map/sheet-furniture';
 import { strokeAttrs } from '~/ui/map/style-to-svg';
+import type { Paint } from '~/ui/map/map-spec';
 import { camel } from '~/ui/map/svg-names';
 import type { ZoneOutlines, ZoneSheet } from '../view/zone-outlines';
 import {
@@ -24,7 +25,9 @@ import {
 const ZONE = { 'stroke-color': 'var(--ink)' } as const;
 /** The sheet for a narrow frame comes after the one that it replaces. */
 const FITS = ['half', 's'] as const;
-const opaque = (colour: `#${string}`) => `${colour}ff` as const;
+const shade = (colour: Shade) => `var(--ramp-${colour})` as const;
+const NO_VALUE = 'var(--surface)';
+const shadeOf = (one: ColourClass | undefined): Paint => (one ? shade(one.colour) : NO_VALUE);
 
 /** `form`: the subject travels with it, so that « Prévisualiser » keeps it without script. */
 interface Props {
@@ -65,7 +68,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
   const valueOf = (id: number) => (zones ? format(figures.get(id)) : null);
   const colourOf = (id: number) => {
     const value = figures.get(id);
-    return value === null || value === undefined ? NO_VALUE : (classOf(classes, value)?.colour ?? NO_VALUE);
+    return value === null || value === undefined ? NO_VALUE : shadeOf(classOf(classes, value));
   };
   const label = subjects.find(({ value }) => value === subject)?.label ?? '';
   // what does not move with a step is not drawn again at each
@@ -123,7 +126,7 @@ interface SheetProps {
   readonly title: string;
   readonly subject: string;
   readonly valueOf: (id: number) => string | null;
-  readonly colourOf: (id: number) => `#${string}`;
+  readonly colourOf: (id: number) => Paint;
 }
 
 /** One of the sizes that the map is drawn for; the width of the frame chooses (maps.css). */
@@ -138,7 +141,7 @@ function Sheet({ fit, drawn, title, subject, valueOf, colourOf }: SheetProps) {
         rows: empty.rows.map((row) => {
           const one = classes.get(row.layer.id);
           if (!one) return row;
-          const style = { ...ZONE, 'fill-color': opaque(one.colour) };
+          const style = { ...ZONE, 'fill-color': shade(one.colour) };
           return { ...row, lines: [classText(subject, one, t, i18n.language)], layer: { ...row.layer, style } };
         }),
       }
@@ -150,7 +153,7 @@ function Sheet({ fit, drawn, title, subject, valueOf, colourOf }: SheetProps) {
     labels: drawn.sheet.labels.map((one) => ({
       ...one,
       value: one.how === 'number' ? null : valueOf(Number(one.id)),
-      style: one.on === null ? null : { 'fill-color': opaque(colourOf(Number(one.id))) },
+      style: one.on === null ? null : { 'fill-color': colourOf(Number(one.id)) },
     })),
   };
   const [left, top, right, bottom] = sheet.field;
