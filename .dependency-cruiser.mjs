@@ -21,7 +21,7 @@ const MEASURES = [
   ['quality-answers'],
   ['station-events'],
   ['exploration'],
-  ['sources', 'searches', 'open-data', 'campaigns'],
+  ['sources', 'searches', 'open-data', 'campaigns', 'lab-requests'],
 ];
 
 export default {

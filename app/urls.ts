@@ -270,6 +270,10 @@ export const urls = {
     withSearch(`/station/${typeName}/${id}/import`, search),
   imports: (search: Search = {}) => withSearch('/import', search),
   analysisImport: (search: Search = {}) => withSearch('/import/analyses', search),
+  labRequests: () => '/import/requests',
+  newLabRequest: () => '/import/requests/new',
+  labRequest: (id: Id) => `/import/requests/${id}`,
+  labRequestFile: (id: Id) => `/import/requests/${id}/file`,
   importModels: () => '/import/models',
   importModel: (id: Id) => `/import/models/${id}`,
   stationMeasures: (typeName: string, id: Id, search: Search = {}) =>

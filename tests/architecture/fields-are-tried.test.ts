@@ -7,6 +7,7 @@ import { ALERT_ROADS } from '../support/roads/alerts';
 import { MAP_ROADS } from '../support/roads/cartography';
 import { CAMPAIGN_ROADS } from '../support/roads/campaigns';
 import { EVENT_ROADS } from '../support/roads/events';
+import { LAB_ROADS } from '../support/roads/lab-requests';
 import { SEARCH_ROADS } from '../support/roads/searches';
 import { CORE_ROADS } from '../support/roads/core';
 import { PLANNING_ROADS } from '../support/roads/planning';
@@ -18,6 +19,7 @@ const WATER_ROADS = [
   ...SERIES_ROADS,
   ...ALERT_ROADS,
   ...SEARCH_ROADS,
+  ...LAB_ROADS,
   ...EVENT_ROADS,
   ...CAMPAIGN_ROADS,
 ];

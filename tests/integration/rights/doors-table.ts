@@ -55,6 +55,7 @@ export const RULES = {
   users: { admin: ANY, animator: [...OPEN, 'archived'] },
   /** B5, the rows of stations: where no station is asked for, or none is there */
   stationExport: of('admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'other'),
+  stationAsk: of('admin', 'coAdmin', 'technician', 'animator'),
   stationSearches: of('admin', 'coAdmin', 'technician', 'animator', 'consultant', 'other'),
   stationUpdate: of('admin', 'coAdmin', 'technician'),
   stationKeep: of('admin', 'coAdmin'),
@@ -103,6 +104,10 @@ graphic+/analyses.file.$format.ts                              stationSearches? 
 graphic+/export.$format.ts                                    stationExport? -
 import+/_index.tsx                                            stationUpdate stationUpdate
 import+/analyses.tsx                                          stationUpdate stationUpdate
+import+/requests._index.tsx                                   stationAsk stationAsk
+import+/requests.new.tsx                                      stationAsk stationAsk
+import+/requests.$id._index.tsx                               stationAsk? stationAsk?
+import+/requests.$id.file.ts                                  stationAsk? -
 import+/models._index.tsx                                     stationUpdate -
 import+/models.$id.tsx                                        stationUpdate? stationUpdate?
 alert+/_index.tsx                                             member   stationMeasure?

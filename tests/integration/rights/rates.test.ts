@@ -27,6 +27,8 @@ const PAGES: Record<string, Cost> = {
   'graphic+/analyses.file.$format.ts': 'export',
   'graphic+/export.$format.ts': 'export',
   'graphic+/pair.tsx': 'view',
+  'import+/requests.$id._index.tsx': 'view',
+  'import+/requests.$id.file.ts': 'export',
   'job+/execution.$id.log.$format.ts': 'export',
   'materiel+/export.$format.ts': 'export',
   'places.ts': 'list',

@@ -36,3 +36,4 @@ export {
 } from './workbook-spec';
 export * from './issue-preview';
 export { TEXT_DELIMITERS, TEXT_ENCODINGS, type TextFormat } from './text-format';
+export type { XmlElement } from './xml-element';

@@ -4,6 +4,7 @@ import { SHAPE_FILES, ZONE_FILES } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
 import { fileIssue, type FileIssue } from '../domain/issue';
 import { pointTable } from '../domain/point-table';
+import type { XmlElement } from '../domain/xml-element';
 import { addRows, type GrowingTable, type SheetBatch, type SheetTable } from '../domain/table';
 import { FileRefused } from '../text/file-refused';
 import type { TextFormat } from '../domain/text-format';
@@ -105,6 +106,22 @@ async function shapedOf(
   for await (const message of runReader(task, limits, { lane: 'whole', owner: by }))
     if (message.type === 'shaped') return message.value;
   throw new FileRefused(fileIssue('unreadable'));
+}
+
+/** A message of XML whose elements are all wanted, in their order: it leaves again as it came. Bounded by `maxBytes`. */
+export async function openTree(
+  file: FileToCheck,
+  { maxBytes }: { readonly maxBytes: number },
+): Promise<Outcome<XmlElement, FileIssue>> {
+  const checked = await checkUpload(file, ['xml'], { maxBytes });
+  if (!checked.ok) return checked;
+  const { name, readAs, source, by } = checked.value;
+  return orRefused(async () => {
+    const task = { name, readAs, source, maxRows: NO_LIMIT, tree: true };
+    for await (const message of runReader(task, DOCUMENT_LIMITS, { lane: 'whole', owner: by }))
+      if (message.type === 'tree') return message.tree;
+    throw new FileRefused(fileIssue('unreadable'));
+  });
 }
 
 /** Checked and read in one go. */

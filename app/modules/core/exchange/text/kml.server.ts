@@ -4,7 +4,8 @@ import { issueAt, refusal, type FileIssue, type Refusal } from '../domain/issue'
 import { zoneNotices } from '../domain/check-zones';
 import { polygonOf, rangeFault, type DrawnPolygon } from '../domain/drawn-polygon';
 import { FileRefused, refuseFile } from './file-refused';
-import { descendants, parseXml, type XmlElement } from './xml.server';
+import type { XmlElement } from '../domain/xml-element';
+import { descendants, parseXml } from './xml.server';
 import { zoneNames, tableProperties } from './zone-names';
 
 /**

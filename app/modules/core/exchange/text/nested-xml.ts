@@ -3,7 +3,7 @@
  * One row a record: its own leaves, and those of the elements around it that are no record themselves.
  */
 import type { SheetRow } from '../domain/table';
-import type { XmlElement } from './xml.server';
+import type { XmlElement } from '../domain/xml-element';
 
 type Leaves = ReadonlyMap<string, string>;
 

@@ -4,7 +4,8 @@ import type { Position, Ring } from '../domain/geometry';
 import { issueAt, refusal, type IssueReason } from '../domain/issue';
 import type { SheetRow } from '../domain/table';
 import { FileRefused } from './file-refused';
-import { descendants, parseXml, type XmlElement } from './xml.server';
+import type { XmlElement } from '../domain/xml-element';
+import { descendants, parseXml } from './xml.server';
 
 /** A declaration that a farm exported from telepac (« Echanges-producteur-export-2022-V4 » and its like) as a table. */
 export function readTelepac(bytes: Uint8Array): SheetRow[] {

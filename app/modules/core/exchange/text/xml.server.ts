@@ -1,17 +1,9 @@
 import type { SheetRow } from '../domain/table';
+import type { XmlElement } from '../domain/xml-element';
 import { issueAt, refusal } from '../domain/issue';
 import { decodeText, findEncoding, type Encoding } from './encoding';
 import { FileRefused, refuseFile } from './file-refused';
 import { followXml, localName, XmlDamaged, type XmlListener } from './follow-xml';
-
-/** One element: name without namespace, attributes, text, children in order, and the line where it opens. */
-export interface XmlElement {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly text: string;
-  readonly children: readonly XmlElement[];
-  readonly line: number;
-}
 
 const DECLARED = /^<\?xml[^>]*encoding\s*=\s*["']([\w.-]+)["']/i;
 

@@ -1,6 +1,7 @@
 import type { ReadAs } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
 import type { FileIssue } from '../domain/issue';
+import type { XmlElement } from '../domain/xml-element';
 import type { SheetRow } from '../domain/table';
 import type { TextFormat } from '../domain/text-format';
 
@@ -18,6 +19,8 @@ export interface ReaderTask {
   readonly text?: Partial<TextFormat>;
   /** What a shaper of the thread makes of all the tables: their rows never leave it. */
   readonly shape?: TableShape;
+  /** XML: all of its elements, for a message that leaves again as it came. */
+  readonly tree?: boolean;
 }
 /** A task, with what the process keeps at hand (kernel/at-hand). */
 export interface ReaderStart {
@@ -42,6 +45,7 @@ export type ReaderMessage =
       readonly bytesTotal: number;
     }
   | { readonly type: 'zones'; readonly zones: ZoneFile }
+  | { readonly type: 'tree'; readonly tree: XmlElement }
   /** a text, after its rows: how it was read */
   | { readonly type: 'text'; readonly format: TextFormat }
   /** `buffers` change hands without a copy */

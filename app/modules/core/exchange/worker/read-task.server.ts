@@ -25,7 +25,10 @@ export type TableShapers = Readonly<
 
 /** Reads one file in full. Heavy libraries are loaded by the kind that needs them. */
 export async function* readTask(task: ReaderTask, shapers: TableShapers): AsyncGenerator<ReaderMessage> {
-  if (task.readAs === 'kml' || task.readAs === 'kmz') {
+  if (task.tree) {
+    const { parseXml } = await import('../text/xml.server');
+    yield { type: 'tree', tree: parseXml(await allBytes(task)) };
+  } else if (task.readAs === 'kml' || task.readAs === 'kmz') {
     const { readKml } = await import('../text/kml.server');
     const { kmlParts } = await import('../text/kmz.server');
     const bytes = await allBytes(task);

@@ -32,6 +32,13 @@ export function SamplingsOfStation({ page }: { readonly page: SamplingsPage }) {
                 </Link>,
               ]
             : []),
+          ...(available && page.mayAsk
+            ? [
+                <Link key="requests" to={urls.labRequests()}>
+                  {t('requests')}
+                </Link>,
+              ]
+            : []),
         ]}
         before={available && count > 0 && page.mayExport ? <Exports page={page} /> : null}
       />

@@ -71,4 +71,6 @@ export interface SamplingsPage {
   readonly sampling: SamplingSheet | null;
   readonly mayImport: boolean;
   readonly mayExport: boolean;
+  /** ask a laboratory for analyses */
+  readonly mayAsk: boolean;
 }

@@ -2,12 +2,12 @@
 import type { Actor } from '~/kernel/actor';
 import type { DefinedForm, FieldSet, ValuesOf } from '~/modules/core/fields/domain';
 import { readPreselections, readThresholds } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
-import { findSelections } from '../data/searches.server';
 import { ANALYSIS_SEARCH_FORM, SEARCH_FORM } from '../domain';
 import type { AnalysesFound } from '../view/analyses-found';
 import type { Found, SearchOptions } from '../view/searches-page';
 import { runAnalysisSearch } from './run-analysis-search.server';
 import { runSearch } from './run-search.server';
+import { offeredSelections } from './selections.server';
 
 export interface Research<Fields extends FieldSet, Result> {
   readonly type: 'superposition' | 'quality';
@@ -17,12 +17,9 @@ export interface Research<Fields extends FieldSet, Result> {
   options(actor: Actor): Promise<SearchOptions>;
 }
 
-const selectionsOf = async (actor: Actor) =>
-  (await findSelections(actor.login)).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
-
 export const SERIES_RESEARCH: Research<(typeof SEARCH_FORM)['fields'], Found> = {
   ...{ type: 'superposition', form: SEARCH_FORM, run: runSearch },
-  options: async (actor) => ({ selection: await selectionsOf(actor) }),
+  options: async (actor) => ({ selection: await offeredSelections(actor) }),
 };
 
 export const ANALYSIS_RESEARCH: Research<(typeof ANALYSIS_SEARCH_FORM)['fields'], AnalysesFound> = {
@@ -31,7 +28,7 @@ export const ANALYSIS_RESEARCH: Research<(typeof ANALYSIS_SEARCH_FORM)['fields']
     const lists = await readPreselections();
     const thresholds = (await readThresholds(lists)).filter(({ subject }) => subject !== 'total');
     return {
-      selection: await selectionsOf(actor),
+      selection: await offeredSelections(actor),
       parameterList: lists.map(({ code, name }) => ({ value: code, label: name })),
       threshold: thresholds.map(({ code, name, collection }) => ({ value: code, label: `${name} – ${collection}` })),
     };
