@@ -40,7 +40,7 @@ beforeEach(async () => {
   stationId = await qualityStation('quality', '09000001');
 });
 
-test('a request leaves with every element, attribute and text that it came with, and comes in again as the same', async () => {
+test('a request leaves as it came: elements, attributes, texts and their order; in again it is the same', async () => {
   const id = await brought();
   const file = await requestFile(id);
   const { message } = await prisma().labRequest.findUniqueOrThrow({ where: { id } });
@@ -56,7 +56,7 @@ test('a request leaves with every element, attribute and text that it came with,
   });
 });
 
-test('results that answer it are matched: what came, what is missing, what has another unit, what is awaited', async () => {
+test('results that answer it are matched: what came, is missing, has another unit, is awaited', async () => {
   const id = await brought();
   expect((await readRequestPage(HYDROLOGIST, id))!.samplings.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
   const session = await startImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, {
@@ -78,6 +78,11 @@ test('what answers under no code answers by support and day; one sampling answer
   expect(samplings.map(({ state, came }) => [state, came])).toEqual([
     ['partly', 1],
     ['waiting', 0],
+  ]);
+  // 44 days later is late, unless so many were given
+  const late = twice.replace('DEM-2024-05', 'DEM-2').replaceAll('</DatePrel>', '</DatePrel><DelaiPrel>44</DelaiPrel>');
+  expect((await readRequestPage(HYDROLOGIST, await brought(late)))!.samplings.map(({ state }) => state)).toEqual([
+    ...['partly', 'partly'],
   ]);
 });
 
@@ -121,7 +126,7 @@ test('a request is made of stations and parameters; what no line says is what th
       ...{ code: 'DEM-1', label: 'Printemps', laboratory: '1234', from: '2026-04-01', to: '2026-04-10' },
       samplings: [
         {
-          ...{ code: 'DEM-1-1', station: '09000001', support: '3', day: '2026-04-01' },
+          ...{ code: 'DEM-1-1', station: '09000001', support: '3', day: '2026-04-01', delay: 9 },
           asked: [
             { parameter: '1340', fraction: '23', unit: '162', method: '454', environment: false },
             { parameter: '1107', fraction: '23', unit: '133', method: '', environment: false },

@@ -108,7 +108,7 @@ async function shapedOf(
   throw new FileRefused(fileIssue('unreadable'));
 }
 
-/** A message of XML whose elements are all wanted, in their order: it leaves again as it came. Bounded by `maxBytes`. */
+/** A message of XML whose elements are all wanted, in their order: it leaves as it came. Bounded by `maxBytes`. */
 export async function openTree(
   file: FileToCheck,
   { maxBytes }: { readonly maxBytes: number },

@@ -38,20 +38,27 @@ const AROUND = 7;
 const hasCode = (code: string, given: string): boolean =>
   code !== '' && (given === code || given.startsWith(`${code}/`));
 
-/** By the code of the sampling; else the nearest of the same support around the day, or in the request's period. */
+/** The days that a sampling was asked for: its own, or the request's period; null: nobody said. */
+function daysOf(
+  { day, delay }: AskedSampling,
+  { from, to }: LabRequest,
+): readonly [first: number, last: number] | null {
+  if (day !== '') return [dayNumberOf(day), dayNumberOf(day) + delay];
+  return from === '' ? null : [dayNumberOf(from), dayNumberOf(to === '' ? from : to)];
+}
+
+/** By the code of the sampling; else the nearest of the same support, not far from the days that were asked. */
 function answerOf(one: AskedSampling, request: LabRequest, came: readonly CameSampling[]): CameSampling | null {
   const named = came.find(({ code, labCode }) => hasCode(one.code, code) || hasCode(one.code, labCode));
   if (named) return named;
-  const [from, to] = [one.day || request.from, one.day || request.to || request.from];
-  if (from === '') return null;
-  const wanted = dayNumberOf(from);
-  const distance = ({ day }: CameSampling): number => Math.abs(day - wanted);
+  const days = daysOf(one, request);
+  if (!days) return null;
+  const away = ({ day }: CameSampling): number => Math.max(0, days[0] - day, day - days[1]);
   return (
     came
       // one that names another request's sampling answers that one
-      .filter(({ support, code }) => support === one.support && code === '')
-      .filter(({ day }) => day >= wanted - AROUND && day <= dayNumberOf(to) + AROUND)
-      .sort((a, b) => distance(a) - distance(b))[0] ?? null
+      .filter((each) => each.support === one.support && each.code === '' && away(each) <= AROUND)
+      .sort((a, b) => away(a) - away(b) || a.day - b.day)[0] ?? null
   );
 }
 

@@ -1,4 +1,5 @@
 /** A COM_LABO message from a list of stations and parameters: what `readRequest` reads of it is what was asked. */
+import { dayNumberOf } from '~/kernel/civil-time';
 import { around, element, type MessageElement } from './message';
 import type { AskedAnalysis } from './request';
 
@@ -67,6 +68,7 @@ function stationElement({ code, name, place, townCode, point: at }: AskedStation
 
 export function buildRequest(wanted: WantedRequest): MessageElement {
   const { code, commissioner, laboratory, stations, analyses, named, support } = wanted;
+  const delay = dayNumberOf(wanted.to) - dayNumberOf(wanted.from);
   const inWater = analyses.filter(({ environment }) => !environment);
   const beside = analyses.filter(({ environment }) => environment);
   return {
@@ -101,7 +103,7 @@ export function buildRequest(wanted: WantedRequest): MessageElement {
           around(
             'Prelevement',
             element('CdPrelevement', `${code}-${rank + 1}`, { schemeAgencyID: commissioner }),
-            element('DatePrel', wanted.from),
+            ...[element('DatePrel', wanted.from), element('DelaiPrel', String(delay))],
             around('StationPrelevement', stationCode(station.code)),
             around('LocalPrelevement', point(station.point)),
             around('Support', element('CdSupport', support), wordOf('LbSupport', support, named('support', support))),

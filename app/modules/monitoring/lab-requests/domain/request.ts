@@ -18,6 +18,8 @@ export interface AskedSampling {
   readonly support: string;
   /** a civil day; empty: any of the request's period */
   readonly day: string;
+  /** days after it that it may still be taken */
+  readonly delay: number;
   readonly asked: readonly AskedAnalysis[];
 }
 export interface LabRequest {
@@ -42,6 +44,8 @@ const asked = (one: MessageElement, environment: boolean): AskedAnalysis => ({
   environment,
 });
 const isNamed = ({ parameter }: AskedAnalysis): boolean => parameter !== '';
+
+const delayOf = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : 0);
 
 /** Samples name groups of parameters that stand at the head of the message, and analyses of their own. */
 export function readRequest(message: MessageElement): Read {
@@ -71,7 +75,7 @@ export function readRequest(message: MessageElement): Read {
     return {
       ...{ code: textAt(one, 'CdPrelevement'), station, stationName: names.get(station) ?? '' },
       ...{ point: textAt(one, 'LocalPrelevement/CdLocalPrelevement'), support: textAt(one, 'Support/CdSupport') },
-      day: textAt(one, 'DatePrel').slice(0, 10),
+      ...{ day: textAt(one, 'DatePrel').slice(0, 10), delay: delayOf(textAt(one, 'DelaiPrel')) },
       asked: [
         ...ofGroups,
         ...elementsAt(one, 'Echantillon/Analyse').map((each) => asked(each, false)),

@@ -4,7 +4,7 @@ import { dayNumber, dayText } from '~/kernel/civil-time';
 import { inGrid } from '~/kernel/grids';
 import { refused, type Outcome } from '~/kernel/outcome';
 import { codesIn } from '~/modules/monitoring/searches/domain';
-import { stationsOfSelection } from '~/modules/monitoring/searches/service/selections.server';
+import { stationsOfSelection } from '~/modules/monitoring/searches/service/chosen-selection.server';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { parameterCodes } from '~/modules/monitoring/quality/service/parameter-codes.server';
 import { usualMeasurands } from '~/modules/monitoring/quality/service/usual-measurands.server';

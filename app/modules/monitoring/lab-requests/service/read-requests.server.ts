@@ -6,7 +6,7 @@ import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { readWholeSamplings } from '~/modules/monitoring/quality/service/read-samplings.server';
-import { offeredSelections } from '~/modules/monitoring/searches/service/selections.server';
+import { offeredSelections } from '~/modules/monitoring/searches/service/chosen-selection.server';
 import { readPreselections } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -60,7 +60,10 @@ export async function requestFile(id: number): Promise<{ readonly name: string; 
 /** A little before and after: samplers come when they can. */
 const AROUND_DAYS = 30;
 function windowOf({ from, to, samplings }: LabRequest) {
-  const days = [from, to, ...samplings.map(({ day }) => day)].filter((day) => day !== '').map(dayNumberOf);
+  const days = [
+    ...[from, to].filter((day) => day !== '').map(dayNumberOf),
+    ...samplings.flatMap(({ day, delay }) => (day === '' ? [] : [dayNumberOf(day), dayNumberOf(day) + delay])),
+  ];
   if (days.length === 0) return { from: null, to: null };
   return {
     from: new Date(dayStart(Math.min(...days) - AROUND_DAYS)),

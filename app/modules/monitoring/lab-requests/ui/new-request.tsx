@@ -42,8 +42,8 @@ export function NewLabRequestForm({ page, reply }: Props) {
             {field('commissioner', { help: t('whoHelp') })}
             {field('laboratory', { help: t('whoHelp') })}
             <div className="form-row">
-              {field('from')}
-              {field('to')}
+              {field('from', { required: true })}
+              {field('to', { required: true })}
             </div>
             {field('support', { help: t('supportHelp') })}
           </Panel>

@@ -26,16 +26,17 @@ export function LabRequests({ requests, reply }: Props) {
   const number = (value: number) => formatNumber(value, 0, i18n.language);
   return (
     <div className="stack">
-      <PageHeader
-        title={t('title')}
-        context={[t('what')]}
-        before={
-          <Link className="button button-primary" to={urls.newLabRequest()}>
+      <PageHeader title={t('title')} context={[t('what')]} />
+      <Panel
+        id="requests"
+        title={t('all')}
+        flush
+        aside={
+          <Link className="button" to={urls.newLabRequest()}>
             {t('new')}
           </Link>
         }
-      />
-      <Panel id="requests" title={t('all')} flush>
+      >
         <DataTable
           label={t('all')}
           rows={requests}

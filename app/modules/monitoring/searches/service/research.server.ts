@@ -7,7 +7,7 @@ import type { AnalysesFound } from '../view/analyses-found';
 import type { Found, SearchOptions } from '../view/searches-page';
 import { runAnalysisSearch } from './run-analysis-search.server';
 import { runSearch } from './run-search.server';
-import { offeredSelections } from './selections.server';
+import { offeredSelections } from './chosen-selection.server';
 
 export interface Research<Fields extends FieldSet, Result> {
   readonly type: 'superposition' | 'quality';

@@ -5,14 +5,7 @@ import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
-import {
-  deleteSelection,
-  findCodes,
-  findSelection,
-  findSelections,
-  insertSelection,
-  updateSelection,
-} from '../data/searches.server';
+import { deleteSelection, findCodes, findSelection, insertSelection, updateSelection } from '../data/searches.server';
 import { codesIn, MOST_STATIONS, SELECTION_FIELDS, type SelectionValues } from '../domain';
 import type { SelectionPage } from '../view/searches-page';
 import { goneOf, ownsRecord } from './searches.server';
@@ -102,10 +95,3 @@ export async function removeSelection(actor: Actor, id: number): Promise<Outcome
   });
   return done(null);
 }
-
-/** The stations of a selection that one sees; null: there is none of this code. */
-export const stationsOfSelection = async (actor: Actor, code: string): Promise<readonly number[] | null> =>
-  (await findSelection(actor.login, { code }))?.stationIds ?? null;
-/** Those that one may choose, as fields offer them. */
-export const offeredSelections = async (actor: Actor) =>
-  (await findSelections(actor.login)).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
