@@ -24,6 +24,7 @@ export { loadWriter } from './modules/core/exchange/excel/write.server';
 export { inFairShare, sessionOf } from './platform/http/fair-share.server';
 export { refusalOfCall } from './platform/http/api.server';
 export { endEventStreams } from './platform/http/event-stream.server';
+export { byPart } from './platform/http/routes-of-part';
 export { guardBuild } from './modules/core/shell/http/guard-build.server';
 export { logRefusal } from './platform/log/refusals.server';
 export { ASSET_HEADERS, SECURITY_HEADERS, FILE_POLICY } from './platform/http/security-headers.server';

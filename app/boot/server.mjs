@@ -41,6 +41,7 @@ const {
   readiness,
   endEventStreams,
   guardBuild,
+  byPart,
   standalonePage,
   cacheControlOf,
   logRefusal,
@@ -274,10 +275,9 @@ app.use((request, response, next) => {
   sendRefusal(request, response, 429, 'common:refusal.tooMany').catch(next);
 });
 
-app.all(
-  '*',
+const handlerFor = (built) =>
   createRequestHandler({
-    build: development ? async () => guardBuild(await load()) : guardBuild(build),
+    build: built,
     mode: process.env.NODE_ENV ?? 'production',
     getLoadContext: (request) => {
       request.loadContext = {
@@ -290,8 +290,10 @@ app.all(
       };
       return request.loadContext;
     },
-  }),
-);
+  });
+const anyAddress = development ? handlerFor(async () => guardBuild(await load())) : null;
+const handlerOf = anyAddress ? () => anyAddress : byPart(guardBuild(build), handlerFor);
+app.all('*', (request, response, next) => handlerOf(request.path)(request, response, next));
 app.use((error, request, response, next) => {
   // an address that cannot be decoded is a 400; only our own faults are logged
   const status = error.status >= 400 && error.status < 500 ? error.status : 500;
