@@ -29,3 +29,17 @@ export function longWork(): Turn {
     },
   };
 }
+
+/** A long list made of another, in short turns. */
+export async function mapInTurns<Item, Made>(
+  items: Iterable<Item>,
+  make: (item: Item, rank: number) => Made,
+): Promise<Made[]> {
+  const turn = longWork();
+  const made: Made[] = [];
+  for (const item of items) {
+    made.push(make(item, made.length));
+    if (turn.isOver()) await turn.next();
+  }
+  return made;
+}

@@ -94,9 +94,13 @@ export class AttackedServer {
   }
 
   /** Response times of the reader's pages during the work, repeated until sixty were read or `most` times. */
-  async readPagesDuring(work: () => Promise<unknown>, most = Infinity): Promise<number[]> {
+  async readPagesDuring(
+    work: () => Promise<unknown>,
+    most = Infinity,
+    path: `/${string}` = '/territories',
+  ): Promise<number[]> {
     const reader = new Worker(new URL('./page-reader.mjs', import.meta.url), {
-      workerData: { base: this.base, path: '/territories', cookie: this.#reader },
+      workerData: { base: this.base, path, cookie: this.#reader },
     });
     let read = 0;
     const times = new Promise<number[]>((resolve, reject) => {

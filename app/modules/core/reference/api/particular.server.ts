@@ -128,11 +128,11 @@ export const PARTICULAR_CALLS = [
     allow: 'reference.export',
     costs: 'export',
     body: ExportBody,
-    bodyLimitBytes: 20_000_000,
+    bodyLimitBytes: 6_000_000,
     answer: z.string(),
     media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    run: ({ body }) => {
-      const made = workbookOfData(body.data, body.type);
+    async run({ body }) {
+      const made = await workbookOfData(body.data, body.type);
       if (made.ok) return spreadsheetResponse(made.value, 'xlsx');
       const params = { ...made.reason, limit: MOST_EXPORTED_CELLS };
       throw refuseApi(422, 'reference:refusal.tooManyCells', { field: 'data', params });

@@ -3,40 +3,44 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileIssue, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { openZones } from '~/modules/core/exchange/service/read-file.server';
 import { now } from '~/platform/clock.server';
+import { mapInTurns } from '~/platform/http/loop-turn.server';
 
 type Cell = string | number | boolean | null;
 
 /** Each row may name columns of its own: what is multiplied is bounded, not what is sent. */
-export const MOST_EXPORTED_CELLS = 2_000_000;
+export const MOST_EXPORTED_CELLS = 1_000_000;
 
 /**
  * Columns in the order in which rows name them first; « export_20261120_140509 ». Answers how many cells there would be
  * where they are too many.
  */
-export function workbookOfData(
+export async function workbookOfData(
   data: readonly Readonly<Record<string, Cell>>[],
   type: string,
-): Outcome<WorkbookSpec, { readonly columns: number; readonly rows: number }> {
-  const found = new Set<string>();
-  for (const row of data) for (const name of Object.keys(row)) found.add(name);
-  if (found.size * data.length > MOST_EXPORTED_CELLS) return refused({ columns: found.size, rows: data.length });
-  const names = [...found];
+): Promise<Outcome<WorkbookSpec, { readonly columns: number; readonly rows: number }>> {
+  const isNumber = new Map<string, boolean>();
+  await mapInTurns(data, (row) => {
+    for (const [name, cell] of Object.entries(row))
+      isNumber.set(name, (isNumber.get(name) ?? true) && (cell === null || typeof cell === 'number'));
+  });
+  const columns = isNumber.size;
+  if (columns * data.length > MOST_EXPORTED_CELLS) return refused({ columns, rows: data.length });
+  const names = [...isNumber.keys()];
   const stamp = now().toISOString().replace(/[-:]/g, '').replace('T', '_').slice(0, 15);
   return done({
     fileName: `${type || 'export'}_${stamp}`,
     sheets: [
       {
         name: type || 'export',
-        columns: names.map((header) => ({
-          header,
-          kind: data.every((row) => row[header] == null || typeof row[header] === 'number')
-            ? ('decimal' as const)
-            : ('text' as const),
-        })),
-        rows: data.map((row) => names.map((name) => textual(row[name] ?? null))),
+        columns: names.map((header) => ({ header, kind: isNumber.get(header) ? 'decimal' : 'text' })),
+        rows: rowsOf(data, names),
       },
     ],
   });
+}
+/** Made while they are written. */
+function* rowsOf(data: readonly Readonly<Record<string, Cell>>[], names: readonly string[]): Generator<Cell[]> {
+  for (const row of data) yield names.map((name) => textual(row[name] ?? null));
 }
 const textual = (cell: Cell): Cell => (typeof cell === 'boolean' ? String(cell) : cell);
 

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { csvLine, csvText } from '~/modules/core/exchange/domain';
 import { plainNumber } from '~/kernel/leaving-number';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
+import { longJson } from '~/platform/http/long-json.server';
+import { mapInTurns } from '~/platform/http/loop-turn.server';
 import { publicOrigin } from '~/platform/http/public-origin.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import {
@@ -108,20 +110,22 @@ interface Found {
 
 const PARTIAL = 206;
 
-export function answerPage<P extends Params>(shape: Shape<P>, page: Page<P>, found: Found): Response {
+export async function answerPage<P extends Params>(shape: Shape<P>, page: Page<P>, found: Found): Promise<Response> {
   const links = shape.paging === 'pages' ? pageLinks(page, found) : cursorLinks(page, found);
   const { url, columns } = page;
   const status = links.next === null ? 200 : PARTIAL;
   if (/\.csv$/i.test(url.pathname)) return csvAnswer(shape.columns, columns, found.rows, { status, ...links });
   const wanted = columns.length === Object.keys(shape.columns).length ? null : columns;
   const data = wanted
-    ? found.rows.map((row) => Object.fromEntries(wanted.map((name) => [name, row[name] ?? null])))
+    ? await mapInTurns(found.rows, (row) => Object.fromEntries(wanted.map((name) => [name, row[name] ?? null])))
     : found.rows;
   const envelope = { count: found.count, ...links, api_version: shape.version };
   const asked = page.asked as { readonly format?: string };
-  if (asked.format === 'geojson')
-    return json({ type: 'FeatureCollection', crs: CRS84, ...envelope, features: data.map(featureOf) }, status, GEOJSON);
-  return json({ ...envelope, data }, status);
+  if (asked.format === 'geojson') {
+    const head = { type: 'FeatureCollection', crs: CRS84, ...envelope };
+    return json(await longJson(head, 'features', await mapInTurns(data, featureOf)), status, GEOJSON);
+  }
+  return json(await longJson(envelope, 'data', data), status);
 }
 
 const GEOJSON = 'application/geo+json; charset=utf-8';
@@ -133,8 +137,8 @@ const featureOf = ({ geometry = null, ...properties }: Readonly<Record<string, C
 });
 const isPoint = (cell: Cell) => typeof cell === 'object' && cell !== null && 'coordinates' in cell;
 
-const json = (value: unknown, status: number, type = 'application/json; charset=utf-8'): Response =>
-  new Response(JSON.stringify(value), { status, headers: { 'Content-Type': type } });
+const json = (text: string, status: number, type = 'application/json; charset=utf-8'): Response =>
+  new Response(text, { status, headers: { 'Content-Type': type } });
 
 interface Links {
   readonly first: string | null;
@@ -168,14 +172,14 @@ const cursorLinks = ({ url, size }: Pick<Page<Params>, 'url' | 'size'>, { next =
 });
 
 /** Semicolons, and numbers with a point: what the service gives and its clients read. */
-function csvAnswer(
+async function csvAnswer(
   types: Columns,
   names: readonly string[],
   rows: Found['rows'],
   { status, first, prev, next, last }: Links & { readonly status: number },
-): Response {
+): Promise<Response> {
   const shown = names.filter((name) => types[name] !== 'point');
-  const lines = rows.map((row) => csvLine(shown.map((name) => csvCellOf(row[name] ?? null))));
+  const lines = await mapInTurns(rows, (row) => csvLine(shown.map((name) => csvCellOf(row[name] ?? null))));
   const links = Object.entries({ first, prev, next, last }).flatMap(([rel, to]) =>
     to ? [`<${to}>; rel="${rel}"`] : [],
   );

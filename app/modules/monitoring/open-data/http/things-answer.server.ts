@@ -1,5 +1,7 @@
 /** Answers of SensorThings: its addresses, its envelope of pages, its words for what is wrong. */
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
+import { longJson } from '~/platform/http/long-json.server';
+import { mapInTurns } from '~/platform/http/loop-turn.server';
 import { publicOrigin } from '~/platform/http/public-origin.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { ENTITY_SETS } from '../domain/things';
@@ -9,8 +11,9 @@ import type { ThingsAnswer } from '../service/things.server';
 export const ROOT = 'sensorthings/v1.1';
 const FORMATS = ['GeoJSON', 'application/geo+json'];
 
-const json = (value: unknown, type = 'application/json; charset=utf-8'): Response =>
-  new Response(JSON.stringify(value), { headers: { 'Content-Type': type } });
+const json = (value: unknown): Response => written(JSON.stringify(value));
+const written = (text: string, type = 'application/json; charset=utf-8'): Response =>
+  new Response(text, { headers: { 'Content-Type': type } });
 
 async function refusedWith(
   status: 400 | 404,
@@ -70,16 +73,17 @@ export async function answerThings(
   const { value, places, count, next } = answer.page;
   const links = next === null ? {} : { '@iot.nextLink': nextOf(url, next) };
   const counted = count === null ? {} : { '@iot.count': count };
-  if (!isMap) return json({ ...counted, ...links, value });
+  if (!isMap) return written(await longJson({ ...counted, ...links }, 'value', value));
   if (places.length > 0 && places.every((place) => place === null))
     throw new QueryFault('noPlace', { name: answer.set });
-  const features = value.map(({ location: _l, feature: _f, observedArea: _a, ...properties }, rank) => ({
+  const features = await mapInTurns(value, ({ location: _l, feature: _f, observedArea: _a, ...properties }, rank) => ({
     type: 'Feature',
     id: properties['@iot.id'],
     geometry: places[rank] ?? null,
     properties,
   }));
-  return json({ type: 'FeatureCollection', ...counted, ...links, features }, 'application/geo+json; charset=utf-8');
+  const head = { type: 'FeatureCollection', ...counted, ...links };
+  return written(await longJson(head, 'features', features), 'application/geo+json; charset=utf-8');
 }
 
 function nextOf(url: URL, skip: number): string {

@@ -10,6 +10,7 @@ import {
   readOpenStations,
   type OpenAsk,
 } from '~/modules/monitoring/stations/service/open-stations.server';
+import { mapInTurns } from '~/platform/http/loop-turn.server';
 import {
   filled,
   GROUND_ANALYSES,
@@ -60,7 +61,8 @@ async function found(
     },
     { ...page, newestFirst: asked.sort === 'desc' },
   );
-  const shown = stations.filter(({ id }) => analyses.some(({ stationId }) => stationId === id));
+  const met = new Set(analyses.map(({ stationId }) => stationId));
+  const shown = stations.filter(({ id }) => met.has(id));
   const codes = (of: (analysis: Analysis) => string) => [...new Set(analyses.map(of))];
   const names = await namesOfCodes({
     parameter: codes(({ parameter }) => parameter),
@@ -119,7 +121,7 @@ export async function readRiverAnalyses(
     ...(asked.code_statut && { statuses: asked.code_statut }),
   };
   const { stations, analyses, count, names } = await found(actor, ask, { ...asked, ...filter }, page);
-  const rows = analyses.map((analysis) => {
+  const rows = await mapInTurns(analyses, (analysis) => {
     const station = stations.get(analysis.stationId)!;
     const { time } = parisDayAndTime(analysis.at.getTime());
     return filled(RIVER_ANALYSES.columns, {
@@ -176,7 +178,7 @@ export async function readGroundAnalyses(
     ...(asked.code_statut_analyse && { statuses: asked.code_statut_analyse }),
   };
   const { stations, beside, analyses, count, names } = await found(actor, ask, { ...asked, ...filter }, page);
-  const rows = analyses.map((analysis) => {
+  const rows = await mapInTurns(analyses, (analysis) => {
     const station = stations.get(analysis.stationId)!;
     const { values } = station;
     const town = beside.towns.get(values.townCode);
