@@ -253,7 +253,8 @@ export const urls = {
   users: (search: Search = {}) => withSearch('/administration/user', search),
   newUser: () => '/administration/user/new',
   user: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}`, search),
-  userStations: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/stations`, search),
+  userPage: (id: Id, page: 'stations' | 'themes' | 'usage' | 'picture', search: Search = {}) =>
+    withSearch(`/administration/user/${id}/${page}`, search),
   deleteUser: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
   graphic: (search: Search = {}) => withSearch('/graphic', search),
   pair: (search: Search = {}) => withSearch('/graphic/pair', search),

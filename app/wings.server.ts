@@ -31,6 +31,7 @@ import { EVENT_CALLS } from '~/modules/monitoring/station-events/api/events.serv
 import { PROBLEM_CALLS } from '~/modules/monitoring/station-events/api/problems.server';
 import { PART_CALLS } from '~/modules/monitoring/stations/api/parts.server';
 import { STATION_CALLS } from '~/modules/monitoring/stations/api/stations.server';
+import { FILTER_CALLS } from '~/modules/monitoring/searches/api/filters.server';
 import { USER_STATION_CALLS } from '~/modules/monitoring/stations/api/user-stations.server';
 import { MATRIX_CALLS } from '~/modules/planning/matrix/api/matrices.server';
 import { MATRIX_VALUE_CALLS } from '~/modules/planning/matrix/api/values.server';
@@ -268,6 +269,7 @@ export const API_CALLS: readonly Call[] = [
   ...STATION_CALLS,
   ...PART_CALLS,
   ...USER_STATION_CALLS,
+  ...FILTER_CALLS,
   ...MEASURE_CALLS,
   ...INDEX_CALLS,
   ...QUALITY_CALLS,

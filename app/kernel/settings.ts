@@ -9,6 +9,14 @@ export const SETTING_DEFAULTS = {
   formationToken: '',
   /** empty: the product's own pages */
   helpSite: '',
+  /** where people train without touching the data */
+  trainingSite: '',
+  companyAddress: '',
+  companyPhone: '',
+  companySiret: '',
+  /** whether the SISE-Eaux code and the CAS number of a parameter stand beside its name */
+  'codes.sise': '0',
+  'codes.cas': '0',
   termsUrl: '',
   termsTitle: '',
   termsText: '',

@@ -14,8 +14,10 @@ export const handle = { frame: 'public', i18n: ['public'], crumbs: () => [{ titl
 
 export async function loader(args: LoaderFunctionArgs) {
   await screen(args, { allow: 'public.read' });
-  const { supportPhone: phone, supportMail: mail, supportSchedule: schedule } = await readSettings();
-  return { challenge: { stamp: issueStamp(), bits: PROOF_BITS }, support: { phone, mail, schedule } };
+  const settings = await readSettings();
+  const { supportMail: mail, supportSchedule: schedule, companyAddress: address } = settings;
+  const phone = settings.supportPhone || settings.companyPhone;
+  return { challenge: { stamp: issueStamp(), bits: PROOF_BITS }, support: { phone, mail, schedule, address } };
 }
 
 export async function action(args: ActionFunctionArgs) {

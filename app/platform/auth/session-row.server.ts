@@ -24,8 +24,8 @@ export interface SessionRow extends SessionColumns, PersonColumns {
 
 /** Of the user `u`. */
 export const PERSON_COLUMNS = `
-    u."login", u."name", u."isAdmin", u."labo", u."consultant", u."metadata", u."blocked", u."locale", u."sober",
-    u."theme",
+    u."login", concat_ws(' ', nullif(u."firstname", ''), u."name") AS "name",
+    u."isAdmin", u."labo", u."consultant", u."metadata", u."blocked", u."locale", u."sober", u."theme",
     ARRAY(SELECT g."code" FROM "Grant" g WHERE g."userId" = u."id" ORDER BY g."id") AS "grants",
     (SELECT jsonb_object_agg(rtrim(r."action" || ' ' || r."role" || ' ' || r."domain"), r."reach")
       FROM "RightChange" r) AS "rights"`;

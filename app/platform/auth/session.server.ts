@@ -54,13 +54,16 @@ export type SessionLookup =
 type UserWithGrants = Pick<
   Prisma.UserGetPayload<object>,
   'id' | 'login' | 'name' | 'isAdmin' | 'labo' | 'consultant' | 'metadata' | 'locale'
-> & { readonly grants: readonly { readonly code: string }[] };
+> & {
+  /** before the name, where it stands apart */ readonly firstname?: string;
+  readonly grants: readonly { readonly code: string }[];
+};
 
 export function actorOf(user: UserWithGrants, rights?: RightChanges, impersonator?: string): Actor {
   return {
     id: user.id,
     login: user.login,
-    name: user.name,
+    name: [user.firstname, user.name].filter(Boolean).join(' '),
     isAdmin: user.isAdmin,
     labo: user.labo,
     consultant: user.consultant,

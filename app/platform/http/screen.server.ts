@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { isVisitor, type Actor } from '~/kernel/actor';
 import { KEPT_HEADER, SIGN_IN_AGAIN } from '~/kernel/kept-sending';
 import { may, type Action } from '~/kernel/permissions';
-import { linkCookie } from './cookies.server';
+import { linkCookie, sessionCookie } from './cookies.server';
 import { urls } from '~/urls';
 import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server';
 import type { SessionLookup } from '../auth/session.server';
@@ -74,6 +74,14 @@ async function refuseVisitor(args: LoaderFunctionArgs | ActionFunctionArgs, look
     if (!isMutation(args.request)) throw redirect(urls.publicHome(), { headers: await rememberLink(args.request) });
     headers.append('Set-Cookie', await toastHeader({ variant: 'warning', key: 'session.notSignedIn', forced: true }));
     throw redirect(urls.login({ next: pathOf(args.request) }), { headers });
+  }
+  // its time is over (A22): the home path, from where signing in leads back to the page; what was sent goes to /login
+  if (lookup.reason === 'expired' && !isMutation(args.request)) {
+    const home = await rememberLink(args.request);
+    home.append('Set-Cookie', await sessionCookie.serialize('', { maxAge: 0 }));
+    const told = { variant: 'warning', key: 'session.ended.expired', forced: true } as const;
+    home.append('Set-Cookie', await toastHeader(told));
+    throw redirect(urls.publicHome(), { headers: home });
   }
   const kept = isMutation(args.request) && (await keepForm(args.request, lookup.idHash));
   headers.append(

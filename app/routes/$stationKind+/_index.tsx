@@ -17,20 +17,19 @@ import { readStationList } from '~/modules/monitoring/stations/service/station-l
 import { StationList } from '~/modules/monitoring/stations/ui/station-list';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { screen } from '~/platform/http/screen.server';
-import { readPaging } from '~/ui/table/table-url';
+import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 
 /** 25 first: DECISIONS A26. */
-const SIZES = [25, 50, 100] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind: StationKind = kindOfAddress(args);
   const { actor, search } = await screen(args, { search: ListSearch, allow: 'station.read' });
   const address = new URL(args.request.url).searchParams;
-  const { sort, ...paging } = readPaging(address, { sizes: SIZES, sortable: STATION_SORTS });
+  const { sort, ...paging } = readPaging(address, { sizes: PAGE_SETS.stations, sortable: STATION_SORTS });
   const key = STATION_SORTS.find((one) => one === sort?.key) ?? 'name';
   const filter = await withAge(actor, kind, search);
-  const order = { ...paging, sizes: SIZES, sort: { key, direction: sort?.direction ?? ('asc' as const) } };
+  const order = { ...paging, sizes: PAGE_SETS.stations, sort: { key, direction: sort?.direction ?? ('asc' as const) } };
   const [list, sheet, toValidate, ringing] = await Promise.all([
     readStationList(actor, kind, filter, search.age, order, Object.fromEntries(address)),
     readKindSheet(actor, kind, filter),

@@ -1,13 +1,13 @@
 import type { LinksFunction, ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { PageNumber } from '~/kernel/row-number';
 import { answerAccount } from '~/modules/core/account-page/http/account-actions.server';
 import { loadAccount } from '~/modules/core/account-page/service/load-account.server';
 import { AccountPage } from '~/modules/core/account-page/ui/account-page';
 import { current } from '~/platform/auth/current.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
+import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 import { countWork } from '~/wings.server';
 import styles from '~/modules/core/account-page/ui/account.css?url';
 
@@ -22,11 +22,6 @@ export const handle = {
 const Search = z.object({
   tab: z.enum(['informations', 'statistics']).catch('informations'),
   mode: z.enum(['read', 'edit']).catch('read'),
-  page: PageNumber,
-  size: z.coerce
-    .number()
-    .pipe(z.literal([5, 10, 15, 25, 50, 10_000]))
-    .catch(5),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,8 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     {
       tab: search.tab,
       editing: search.mode === 'edit',
-      page: search.page,
-      pageSize: search.size,
+      ...readPaging(new URL(args.request.url).searchParams, { sizes: PAGE_SETS.statistics }),
       sessionHash,
       locale: preferences.locale,
     },

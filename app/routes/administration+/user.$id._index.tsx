@@ -7,7 +7,7 @@ import { OneRow } from '~/kernel/row-number';
 import { publicOrigin } from '~/platform/http/public-origin.server';
 import { answerUserAction } from '~/modules/core/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
-import { isManaged, readUser } from '~/modules/core/accounts/service/manage-users.server';
+import { contributorOf, isManaged, readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { DeletedUserPage } from '~/modules/core/accounts/ui/deleted-user-page';
 import { NewUser } from '~/modules/core/accounts/ui/new-user';
 import { UserSheet } from '~/modules/core/accounts/ui/user-sheet';
@@ -16,6 +16,7 @@ import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { notFound } from '~/platform/http/responses.server';
 import { may } from '~/kernel/permissions';
 import { screen } from '~/platform/http/screen.server';
+import { readSettings } from '~/platform/settings.server';
 import { urls } from '~/urls';
 
 export const handle = {
@@ -45,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ user: null, policy: await currentPolicy(), deletedMeanwhile: deleted }, { status: 404 });
   }
   return {
-    user: userSheet(user),
+    user: userSheet(user, await contributorOf(user)),
+    threshold: Number((await readSettings()).maxConnectionAttempts),
     policy: await currentPolicy(),
     tab: search.tab,
     list: search.list,
@@ -54,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       edit: may(actor, 'administration.users') && isManaged(actor, user),
       impersonate: may(actor, 'session.impersonate'),
       allot: actor.isAdmin,
+      themes: may(actor, 'cartography.read'),
     },
   };
 }

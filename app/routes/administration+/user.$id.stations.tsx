@@ -3,8 +3,9 @@ import type { LinksFunction, ActionFunctionArgs, LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
+import { may } from '~/kernel/permissions';
 import { OneRow } from '~/kernel/row-number';
-import { UserTabs } from '~/modules/core/accounts/ui/user-sheet';
+import { UserTabs } from '~/modules/core/accounts/ui/user-tabs';
 import { KIND_NAMES, STATION_MODES } from '~/modules/monitoring/stations/domain';
 import { changeUserStation, readUserStationsPage } from '~/modules/monitoring/stations/service/user-stations.server';
 import { UserStations } from '~/modules/monitoring/stations/ui/user-stations';
@@ -32,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const view = await readUserStationsPage(actor, params.id);
   if (!view) throw notFound();
-  return { ...view, list: search.list };
+  return { ...view, list: search.list, themes: may(actor, 'cartography.read') };
 }
 
 /** Gives a station, or takes it back. */
@@ -43,10 +44,11 @@ export async function action(args: ActionFunctionArgs) {
   const adds = form.command !== 'remove';
   const known = KIND_NAMES.find((one) => one === kind)!;
   const changed = await changeUserStation(actor, params.id, { kind: known, code, mode: adds ? mode : null });
-  if (changed.ok) return redirectWithToast(urls.userStations(params.id), `stations:grants.${adds ? 'given' : 'taken'}`);
+  if (changed.ok)
+    return redirectWithToast(urls.userPage(params.id, 'stations'), `stations:grants.${adds ? 'given' : 'taken'}`);
   if (changed.reason.code === 'noUser') throw notFound();
   if (changed.reason.code === 'notYours')
-    return redirectWithToast(urls.userStations(params.id), {
+    return redirectWithToast(urls.userPage(params.id, 'stations'), {
       variant: 'error',
       failed: 'update',
       key: 'administration:user.refusal.notYours',
@@ -71,7 +73,7 @@ export default function StationsOfUser() {
   return (
     <>
       <PageHeader title={view.user.name} context={[view.user.login]} />
-      <UserTabs id={view.user.id} list={view.list} current="stations" />
+      <UserTabs id={view.user.id} list={view.list} current="stations" themes={view.themes} />
       <UserStations view={view} again={useActionData<typeof action>()} />
     </>
   );

@@ -6,7 +6,7 @@ import { UserList } from '~/modules/core/accounts/ui/user-list';
 import { userLine } from '~/modules/core/accounts/view/users.view';
 import { may } from '~/kernel/permissions';
 import { screen } from '~/platform/http/screen.server';
-import { ALL_ROWS, readPaging } from '~/ui/table/table-url';
+import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -21,7 +21,6 @@ export const handle = {
   i18n: ['administration'],
 };
 
-const SIZES = [25, 50, 100, ALL_ROWS] as const;
 const Search = z.object({
   q: z.string().trim().max(120).catch(''),
   role: z
@@ -34,7 +33,7 @@ const Sort = z.enum(['login', 'name', 'lastConnexion']).catch('login');
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'administration.readUsers' });
   const { page, pageSize, sort } = readPaging(new URL(args.request.url).searchParams, {
-    sizes: SIZES,
+    sizes: PAGE_SETS.stations,
     sortable: ['login', 'name', 'lastConnexion'],
     defaultSort: { key: 'login', direction: 'asc' },
   });
@@ -49,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     mayEdit: may(actor, 'administration.users'),
     rows: rows.map(userLine),
-    paging: { page, pageSize, total, sizes: SIZES },
+    paging: { page, pageSize, total, sizes: PAGE_SETS.stations },
     sort: order,
     search: { q: search.q, role: search.role ?? '' },
   };

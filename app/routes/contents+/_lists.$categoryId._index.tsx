@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { CategoryId } from '~/modules/core/contents/forms/content-address';
-import { PageNumber } from '~/kernel/row-number';
 import { visited } from '~/modules/core/contents/http/visited.server';
 import { readListPage } from '~/modules/core/contents/service/content-page.server';
 import { ContentList } from '~/modules/core/contents/ui/content-list';
 import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
-import { CONTENT_GROUPINGS, CONTENT_PAGE_SIZES } from '~/modules/core/contents/view/content-list.view';
+import { CONTENT_GROUPINGS } from '~/modules/core/contents/view/content-list.view';
 import { screen } from '~/platform/http/screen.server';
+import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 
 const Params = z.object({ categoryId: CategoryId });
 const Search = z.object({
@@ -19,8 +19,6 @@ const Search = z.object({
     .catch(''),
   group: z.enum(CONTENT_GROUPINGS).catch('year'),
   status: z.coerce.number().int().catch(-1),
-  page: PageNumber,
-  size: z.coerce.number().pipe(z.literal(CONTENT_PAGE_SIZES)).catch(10),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,13 +27,14 @@ export async function loader(args: LoaderFunctionArgs) {
     search: Search,
     allow: 'content.visit',
   });
-  const { q, group, status, page, size } = search;
+  const { q, group, status } = search;
+  const { page, pageSize } = readPaging(new URL(args.request.url).searchParams, { sizes: PAGE_SETS.contents });
   const list = await readListPage(actor, params.categoryId, {
     search: q.trim(),
     grouping: group,
     status,
     page,
-    pageSize: size,
+    pageSize,
   });
   return visited(args, actor, list);
 }

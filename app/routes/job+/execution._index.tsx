@@ -4,7 +4,7 @@ import { ExecutionSearch } from '~/modules/core/jobs/forms/execution-search';
 import { listExecutions } from '~/modules/core/jobs/service/list-executions.server';
 import { ExecutionList } from '~/modules/core/jobs/ui/execution-list';
 import { screen } from '~/platform/http/screen.server';
-import { readPaging } from '~/ui/table/table-url';
+import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 
 export const handle = {
@@ -13,13 +13,11 @@ export const handle = {
   crumbs: () => [{ title: 't:drawer.jobs', to: urls.jobsHome() }, { title: 't:executions:title' }],
 };
 
-const SIZES = [25, 50, 100] as const;
-
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: ExecutionSearch, allow: 'job.read' });
-  const { page, pageSize } = readPaging(new URL(args.request.url).searchParams, { sizes: SIZES });
+  const { page, pageSize } = readPaging(new URL(args.request.url).searchParams, { sizes: PAGE_SETS.jobs });
   const { rows, totals, jobs } = await listExecutions(actor, search, { page, pageSize });
-  return { rows, totals, jobs, search, paging: { page, pageSize, total: totals.total, sizes: SIZES } };
+  return { rows, totals, jobs, search, paging: { page, pageSize, total: totals.total, sizes: PAGE_SETS.jobs } };
 }
 
 export default function JobExecutions() {

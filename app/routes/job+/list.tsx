@@ -6,7 +6,7 @@ import { JobSearch } from '~/modules/core/jobs/forms/job-search';
 import { listJobs } from '~/modules/core/jobs/service/list-jobs.server';
 import { JobList } from '~/modules/core/jobs/ui/job-list';
 import { screen } from '~/platform/http/screen.server';
-import { readPaging } from '~/ui/table/table-url';
+import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { JOB_WORLD } from '~/wings.server';
 
@@ -18,12 +18,10 @@ export const handle = {
   crumbs: () => [{ title: 't:drawer.jobs', to: urls.jobsHome() }, { title: 't:jobs:list.crumb' }],
 };
 
-const SIZES = [25, 50, 100] as const;
-
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: JobSearch, allow: 'job.read' });
   const { page, pageSize, sort } = readPaging(new URL(args.request.url).searchParams, {
-    sizes: SIZES,
+    sizes: PAGE_SETS.jobs,
     sortable: JOB_SORTS,
   });
   const key = JOB_SORTS.find((one) => one === sort?.key) ?? 'name';
@@ -31,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { rows, total, filters } = await listJobs(actor, JOB_WORLD, search, { page, pageSize, sort: order });
   return {
     rows,
-    paging: { page, pageSize, total, sizes: SIZES },
+    paging: { page, pageSize, total, sizes: PAGE_SETS.jobs },
     sort: order,
     search,
     filters,

@@ -5,17 +5,15 @@ import { DevicesSearch } from '~/modules/monitoring/equipment/forms/devices-sear
 import { equipmentScreen } from '~/modules/monitoring/equipment/http/equipment-screen.server';
 import { readDevices } from '~/modules/monitoring/equipment/service/read-devices.server';
 import { DevicesList } from '~/modules/monitoring/equipment/ui/devices-page';
-import { readPaging } from '~/ui/table/table-url';
+import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
-
-const SIZES = [25, 50, 100] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await equipmentScreen(args, { search: DevicesSearch, allow: 'equipment.read' });
   const address = new URL(args.request.url).searchParams;
-  const { sort, ...paging } = readPaging(address, { sizes: SIZES, sortable: DEVICE_SORTS });
+  const { sort, ...paging } = readPaging(address, { sizes: PAGE_SETS.stations, sortable: DEVICE_SORTS });
   const key = DEVICE_SORTS.find((one) => one === sort?.key) ?? 'serialNumber';
-  const order = { ...paging, sizes: SIZES, sort: { key, direction: sort?.direction ?? ('asc' as const) } };
+  const order = { ...paging, sizes: PAGE_SETS.stations, sort: { key, direction: sort?.direction ?? ('asc' as const) } };
   return readDevices(actor, search, order);
 }
 

@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
     search: StationEventsSearch,
     allow: 'station.read',
   });
-  return ofKind(await readStationEvents(actor, params.id, search, search.page), kind);
+  return ofKind(await readStationEvents(actor, params.id, search, search), kind);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

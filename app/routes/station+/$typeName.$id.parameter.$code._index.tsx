@@ -8,7 +8,7 @@ import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { screen } from '~/platform/http/screen.server';
-import { readPaging } from '~/ui/table/table-url';
+import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 
 const Params = OneStation.extend({ code: z.string().trim().min(1).max(40) });
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{ allow: 'station.read', costs: 'view' },
   });
   const [found] = await reachStations(actor, 'station.read', [params.id]);
-  const paging = readPaging(new URL(args.request.url).searchParams);
+  const paging = readPaging(new URL(args.request.url).searchParams, { sizes: PAGE_SETS.measures });
   const { page } = await readParameter(actor, ofKind(found ?? null, kind), params.code, search, paging);
   return { page };
 }

@@ -7,7 +7,7 @@ import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { screen } from '~/platform/http/screen.server';
-import { readPaging } from '~/ui/table/table-url';
+import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const [found] = await reachStations(actor, 'station.read', [params.id]);
   const { id, name } = ofKind(found ?? null, kind);
-  const { page, pageSize } = readPaging(new URL(args.request.url).searchParams);
+  const { page, pageSize } = readPaging(new URL(args.request.url).searchParams, { sizes: PAGE_SETS.measures });
   return { page: await readSamplings(actor, { id, kind, name }, { ...search, page, pageSize }) };
 }
 

@@ -107,7 +107,7 @@ function PageSize({ paging, search }: { paging: Paging; search: string }) {
         >
           {sizes.map((size) => (
             <option key={size} value={size}>
-              {size >= ALL_ROWS ? t('table.all') : size}
+              {size >= ALL_ROWS && paging.total <= size ? t('table.all') : size}
             </option>
           ))}
         </select>

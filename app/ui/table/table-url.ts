@@ -1,7 +1,15 @@
 /** Paging and sorting are in the URL: `page`, `size`, `sort`, `dir`. Pure; used by loaders and by the table's links. */
 export const PAGE_SIZES = [20, 50, 100] as const;
-/** The page size of « toutes »: more rows than any list here has. */
-export const ALL_ROWS = 10_000;
+/** The page size of « toutes », at most: drawing a page stays bounded, longer lists go on with the next one. */
+export const ALL_ROWS = 1000;
+/** What a list offers, the first by default (C723, DECISIONS A26). Reference grids take as many rows as fit. */
+export const PAGE_SETS = {
+  stations: [25, 50, 100, ALL_ROWS],
+  measures: [20, 50, 100, ALL_ROWS],
+  jobs: [15, 25, 50, 100, ALL_ROWS],
+  contents: [10, 25, 50, 100, ALL_ROWS],
+  statistics: [5, 10, 15, 25, 50, ALL_ROWS],
+} as const satisfies Readonly<Record<string, readonly number[]>>;
 const PAGE_BUTTONS = 5;
 
 export interface Paging {
@@ -20,7 +28,7 @@ export function readPaging(
   options: { sizes?: readonly number[]; sortable?: readonly string[]; defaultSort?: Sort } = {},
 ): { page: number; pageSize: number; sort?: Sort } {
   const sizes = options.sizes ?? PAGE_SIZES;
-  const asked = Number(search.get('size'));
+  const asked = Math.min(Number(search.get('size')), ALL_ROWS);
   const pageSize = sizes.includes(asked) ? asked : (sizes[0] ?? PAGE_SIZES[0]);
   const page = Number(search.get('page'));
   const key = search.get('sort');

@@ -49,7 +49,7 @@ describe('who may', () => {
     const asked = { stationId: station, id: 0, version: 0 };
     expect((await saveEvent(TECHNICIAN, asked, values({}))).ok).toBe(true);
     expect(await saveEvent(READER, asked, values({}))).toEqual({ ok: false, reason: 'notFound' });
-    const list = await readStationEvents(READER, station, {}, 1);
+    const list = await readStationEvents(READER, station, {}, { page: 1, size: 15 });
     expect([list?.lines.length, list?.mayWrite]).toEqual([1, false]);
     const elsewhere = await newPiezometer();
     expect(await openEvent(READER, elsewhere, list?.lines[0]?.id ?? 0)).toBeNull();
@@ -58,7 +58,7 @@ describe('who may', () => {
   test('a module that is closed to a person closes its events', async () => {
     await saved({});
     const forbidden: Actor = { ...TECHNICIAN, grants: ['ALL', 'TECHNICIAN', 'PIEZO_FORBIDEN'] };
-    expect(await readStationEvents(forbidden, station, {}, 1)).toBeNull();
+    expect(await readStationEvents(forbidden, station, {}, { page: 1, size: 15 })).toBeNull();
     expect((await saveEvent(forbidden, { stationId: station, id: 0, version: 0 }, values({}))).ok).toBe(false);
   });
 });
@@ -199,9 +199,9 @@ describe('what follows an event', () => {
     expect((await findLastEvents([station])).get(station)).toMatchObject({
       ...{ eventType: 'P', date: '2026-11-02', comment: 'À revoir', closeDate: null },
     });
-    const list = await readStationEvents(HYDROLOGIST, station, {}, 1);
+    const list = await readStationEvents(HYDROLOGIST, station, {}, { page: 1, size: 15 });
     expect([list?.battery?.day, list?.toPlan]).toEqual(['2026-10-01', 1]);
-    const onlyPlanned = await readStationEvents(HYDROLOGIST, station, { state: 'toPlan' }, 1);
+    const onlyPlanned = await readStationEvents(HYDROLOGIST, station, { state: 'toPlan' }, { page: 1, size: 15 });
     expect(onlyPlanned?.lines.map(({ eventType }) => eventType)).toEqual(['P']);
   });
 

@@ -4,6 +4,8 @@ import { PRESELECTION_ICONS } from '~/modules/core/reference/domain/sets/quality
 import type { ParameterPage } from '~/modules/monitoring/quality-answers/view/parameter-page';
 import * as route from '~/routes/station+/$typeName.$id.parameter.$code._index';
 import * as file from '~/routes/station+/$typeName.$id.parameter.$code.$format';
+import { prisma } from '~/platform/db/client.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { ICON_NAMES } from '~/ui/icon';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
@@ -68,6 +70,20 @@ test('a station says what stands beside each figure, by the rule of the address'
     ...{ valueRefused: true, asked: { value: 'peu' }, shown: { figures: { min: 0.01 } } },
   });
   expect((await open(id, '1221', '?from=2024-06-01')).shown).toMatchObject({ figures: { n: 1 } });
+});
+
+test('C709: the SISE-Eaux code and the CAS number of a parameter stand where the settings show them', async () => {
+  const id = await qualityStation();
+  await bring(id, [pesticide('2024-01-10', 0.3)]);
+  await qualityRow('parameter', { code: '1221', name: 'Métolachlore total', cas: '51218-45-2', sise: 'METOL' });
+  expect((await open(id, '1221')).parameter.also).toEqual([]);
+  const shows = async (parameter: string) => {
+    await prisma().setting.create({ data: { login: '', parameter, value: '1' } });
+    forgetSettings();
+    return (await open(id, '1221')).parameter.also;
+  };
+  expect(await shows('codes.cas')).toEqual([{ system: 'cas', code: '51218-45-2' }]);
+  expect(await shows('codes.sise')).toContainEqual({ system: 'sise', code: 'METOL' });
 });
 
 test('two units of one parameter are never put together: the address chooses', async () => {

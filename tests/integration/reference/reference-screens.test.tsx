@@ -17,11 +17,11 @@ import { ReferenceDashboard } from '~/modules/core/reference/ui/dashboard';
 import { action as purge } from '~/routes/referencial+/$set.purge';
 import { action as remove } from '~/routes/referencial+/$set.delete';
 import { loader as users } from '~/routes/administration+/user._index';
-import { CONTENT_PAGE_SIZES } from '~/modules/core/contents/view/content-list.view';
+import { loader as jobs } from '~/routes/job+/list';
 import { prisma } from '~/platform/db/client.server';
 import { readToasts, toastText } from '~/platform/http/toast.server';
 import { translator } from '~/platform/i18n/i18n.server';
-import { readPaging } from '~/ui/table/table-url';
+import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 import { renderPage } from '../../support/render-page';
@@ -133,16 +133,26 @@ test('more lines than an Excel sheet holds are not exported to one', async () =>
   expect(await fitsWorkbook(rpg, { filters: { year: '2020', codeRPG: 'CZH' } }, 1000)).toBe(true);
 });
 
-test('each list has its own page sizes, the first one being what it shows unasked (C501)', async () => {
+test('each list has its own page sizes, the first one being what it shows unasked (C501, C723)', async () => {
   const { paging } = (await page.get(users as never, '/administration/user')) as {
     paging: { sizes: number[]; pageSize: number };
   };
-  expect([paging.sizes, paging.pageSize]).toEqual([[25, 50, 100, 10_000], 25]);
-  expect([...CONTENT_PAGE_SIZES]).toEqual([10, 25, 50, 100, 10_000]);
-  for (const sizes of [paging.sizes, CONTENT_PAGE_SIZES, [5, 10, 15, 25, 50, 10_000]]) {
+  expect([paging.sizes, paging.pageSize]).toEqual([[25, 50, 100, 1000], 25]);
+  expect(Object.values(PAGE_SETS)).toEqual([
+    [25, 50, 100, 1000],
+    [20, 50, 100, 1000],
+    [15, 25, 50, 100, 1000],
+    [10, 25, 50, 100, 1000],
+    [5, 10, 15, 25, 50, 1000],
+  ]);
+  expect(await page.get(jobs as never, '/job/list')).toMatchObject({
+    paging: { sizes: [15, 25, 50, 100, 1000], pageSize: 15 },
+  });
+  for (const sizes of Object.values(PAGE_SETS)) {
     expect(readPaging(new URLSearchParams(), { sizes }).pageSize).toBe(sizes[0]);
     expect(readPaging(new URLSearchParams({ size: '33' }), { sizes }).pageSize).toBe(sizes[0]);
-    expect(readPaging(new URLSearchParams({ size: '10000' }), { sizes }).pageSize).toBe(10_000);
+    // « toutes », bounded: also as older links ask for it
+    expect(readPaging(new URLSearchParams({ size: '10000' }), { sizes }).pageSize).toBe(1000);
   }
 });
 

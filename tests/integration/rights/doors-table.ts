@@ -201,7 +201,10 @@ administration+/stats.$panel.$format.ts                       admin    -
 administration+/settings.tsx                                  settingsRead admin
 administration+/user.$id._index.tsx                           accountRead accounts?
 administration+/user.$id.delete.tsx                           accounts accounts!
+administration+/user.$id.picture.ts                            accountRead? -
 administration+/user.$id.stations.tsx                         accountRead? accounts?
+administration+/user.$id.themes.tsx                           mapReader? admin?
+administration+/user.$id.usage.tsx                            accountRead? -
 administration+/user._index.tsx                               accountRead -
 administration+/user.new.tsx                                  accounts accounts
 administration+/contents.tsx                                   admin    -
@@ -579,6 +582,12 @@ GET user/statistic/cms/{login}                accountRead
 GET user/statistic/cgu/{login}                accountRead
 GET user/parameters                           member
 PUT user/parameters/{parameter}               member
+GET user/parameter/sieau                      member
+POST user/parameter                           member
+PUT user/parameter                            member
+GET user/filters/station                      member
+POST user/filters/station                     member
+GET user/filters/station/{stationType}/{listCode}/execute member?
 GET user/theme                                member
 GET user/theme/all                            mapReader
 POST user/theme                               admin?

@@ -8,7 +8,7 @@ import { hashToken } from '~/platform/auth/tokens.server';
 import { revokeSessions } from '~/platform/auth/session.server';
 import { now, setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
-import { toastCookie } from '~/platform/http/cookies.server';
+import { linkCookie, sessionCookie, toastCookie } from '~/platform/http/cookies.server';
 import { readToasts } from '~/platform/http/toast.server';
 import { loader as ownSession } from '~/routes/session';
 import { action as newTerritory } from '~/routes/territories+/new';
@@ -103,6 +103,31 @@ test('an ended session leads to /login with an explanation, and back to the page
     ),
   ).toMatchObject([{ variant: 'warning', key: 'session.ended.revoked', forced: true }]);
 }, 60_000);
+
+test('C010: a session whose time is over is closed, and its reader sent home with the reason', async () => {
+  const start = now().getTime();
+  const page = await browsing('admin');
+  const screen = closed.find((file) => file.includes('user._index')) ?? '';
+  try {
+    // used until its last hour: twelve hours are the end in any case
+    for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
+      setClock(new Date(start + minutes * 60_000));
+      expect(await open(screen, page.cookie)).not.toBeInstanceOf(Response);
+    }
+    setClock(new Date(start + (12 * 60 + 1) * 60_000));
+    const answer = await open(screen, page.cookie);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/home']);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.find((line) => line.startsWith(`${sessionCookie.name}=`))).toContain('Max-Age=0');
+    expect(
+      await readToasts(new Request('http://localhost/', { headers: { cookie: cookies.join('; ') } })),
+    ).toMatchObject([{ variant: 'warning', key: 'session.ended.expired', forced: true }]);
+    // signing in leads back to the page
+    expect(cookies.some((line) => line.startsWith(`${linkCookie.name}=`))).toBe(true);
+  } finally {
+    setClock(undefined);
+  }
+});
 
 test('a form that stays in its page is told to sign in again: no session, an ended or an older one', async () => {
   const page = await browsing('admin');

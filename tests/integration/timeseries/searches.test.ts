@@ -19,8 +19,12 @@ import { db, prisma } from '~/platform/db/client.server';
 import * as selections from '~/routes/graphic+/selections.new';
 import * as searches from '~/routes/graphic+/searches.new';
 import { testDatabase } from '../../support/database';
-import { addUser, browsing } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+import { addUser, browsing, signedIn } from '../../support/people';
 import { HYDROLOGIST, hourly, newPiezometer } from '../../support/series-world';
+
+const { loader: filters, action: saveFilter } = apiRoute('user/filters/station');
+const { loader: execute } = apiRoute('user/filters/station/{stationType}/{listCode}/execute');
 
 testDatabase();
 
@@ -73,6 +77,31 @@ test('C647: criteria hold together: station, parameter, unit, period, a legal li
   const { code } = await prisma().station.findUniqueOrThrow({ where: { id: high } });
   expect(await found({ qualitometerId: code })).toEqual(['Haute nitrate']);
   expect(await found({ filterCode: code })).toEqual(['Haute nitrate']);
+});
+
+test('C691: filters of stations are listed, saved, and run for a type; another’s stays theirs unless shared', async () => {
+  const call = await signedIn('admin');
+  const save = (body: object) => call(saveFilter, { method: 'POST', body });
+  expect((await save({ title: 'Vide' })).status).toBe(422);
+  const made = (await save({ title: 'Nitrates élevés', parameter: 'nitrate', threshold: 'legal' })).json as {
+    insert: number;
+    id: number;
+  };
+  expect(made.insert).toBe(1);
+  expect((await call(filters)).json).toMatchObject([
+    { listCode: made.id, login: 'admin', title: 'Nitrates élevés', parameter: 'nitrate', threshold: 'legal' },
+  ]);
+  const run = (stationType: number, listCode = made.id) =>
+    call(execute, { params: { stationType: String(stationType), listCode: String(listCode) } });
+  expect((await run(1)).json).toMatchObject([{ id: high, stationType: 1, name: 'Haute' }]);
+  expect((await run(0)).json).toEqual([]);
+  expect((await run(1, 9999)).status).toBe(404);
+  const other = await signedIn('membre');
+  expect((await other(filters)).json).toEqual([]);
+  expect((await other(execute, { params: { stationType: '1', listCode: String(made.id) } })).status).toBe(404);
+  await prisma().savedSearch.update({ where: { id: made.id }, data: { shared: true } });
+  // shared, but none of the stations is theirs to read
+  expect((await other(execute, { params: { stationType: '1', listCode: String(made.id) } })).json).toEqual([]);
 });
 
 test('what is found goes onto one chart, over the period that was asked for', async () => {

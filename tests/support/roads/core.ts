@@ -110,9 +110,11 @@ const section = (id: SectionId): Road => ({
   fields: SETTING_SECTIONS[id].fields as FieldSet,
   // their HTML is cleaned
   given:
-    id === 'terms'
-      ? { termsText: [['<p>Règles <strong>communes</strong>.</p>'], [`<p>${'é'.repeat(199_993)}</p>`], ['']] }
-      : {},
+    id === 'company'
+      ? { companySiret: [['73282932000074'], ['']] }
+      : id === 'terms'
+        ? { termsText: [['<p>Règles <strong>communes</strong>.</p>'], [`<p>${'é'.repeat(199_993)}</p>`], ['']] }
+        : {},
   start: (admin) =>
     Promise.resolve({
       async open() {

@@ -4,11 +4,16 @@ import { LoginParams } from '~/modules/core/accounts/forms/api-bodies';
 import { TermsAnswer } from '~/modules/core/accounts/forms/api-answers';
 import { ownOrAdministrator } from '~/modules/core/accounts/http/user-api.server';
 import { acceptedTerms } from '~/modules/core/accounts/service/terms-acceptance.server';
-import { refuseApi } from '~/platform/http/api-refusal';
+import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { Instant, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
-import { ParameterBody, ParameterParams } from '../forms/parameter-body';
-import { readOwnParameters, MOST_PARAMETERS, saveOwnParameter } from '../service/own-parameters.server';
+import { NamedParameterBody, ParameterBody, ParameterParams } from '../forms/parameter-body';
+import {
+  MOST_PARAMETERS,
+  readApplicationParameters,
+  readOwnParameters,
+  saveOwnParameter,
+} from '../service/own-parameters.server';
 import { readAccesses, readKeyFigures, readTopContents, readUsage, type CountWork } from '../service/statistics.server';
 
 const count = z.int();
@@ -114,8 +119,65 @@ export const ownAccountCalls = (countWork: CountWork) => [
     answer: Updated,
     async run({ actor, params, body }) {
       const saved = await saveOwnParameter(actor, params.parameter, body.value);
-      if (!saved.ok) throw refuseApi(422, 'account:tooManyParameters', { params: { max: MOST_PARAMETERS } });
+      if (!saved.ok) throw refusedParameter(saved.reason);
+      return { update: 1 };
+    },
+  }),
+  defineCall({
+    method: 'GET',
+    path: 'user/parameter/sieau',
+    tag: 'account',
+    summary: {
+      fr: 'Les paramètres de l’application : ceux que l’appelant garde (son identifiant), sinon ceux de l’installation (identifiant vide)',
+      en: 'The settings of the application: those that the caller keeps (with their login), otherwise the installation’s (no login)',
+    },
+    allow: 'account.read',
+    answer: z.array(
+      z.object({ login: z.string(), parameter: z.string(), value: z.string(), updateDate: Instant.nullable() }),
+    ),
+    run: ({ actor }) => readApplicationParameters(actor),
+  }),
+  defineCall({
+    method: 'POST',
+    path: 'user/parameter',
+    tag: 'account',
+    summary: {
+      fr: 'Ajoute un paramètre que l’appelant ne garde pas encore',
+      en: 'Adds a parameter that the caller does not keep yet',
+    },
+    allow: 'account.edit',
+    body: NamedParameterBody,
+    answer: z.object({ insert: z.literal(1) }),
+    status: 201,
+    refusals: [409],
+    async run({ actor, body: { parameter, value } }) {
+      const saved = await saveOwnParameter(actor, parameter, value, 'new');
+      if (!saved.ok) throw refusedParameter(saved.reason);
+      return { insert: 1 };
+    },
+  }),
+  defineCall({
+    method: 'PUT',
+    path: 'user/parameter',
+    tag: 'account',
+    summary: {
+      fr: 'Modifie un paramètre que l’appelant garde déjà',
+      en: 'Changes a parameter that the caller keeps already',
+    },
+    allow: 'account.edit',
+    body: NamedParameterBody,
+    answer: Updated,
+    refusals: [404],
+    async run({ actor, body: { parameter, value } }) {
+      const saved = await saveOwnParameter(actor, parameter, value, 'kept');
+      if (!saved.ok) throw refusedParameter(saved.reason);
       return { update: 1 };
     },
   }),
 ];
+
+function refusedParameter(reason: 'tooMany' | 'exists' | 'notFound'): ApiRefusal {
+  if (reason === 'exists') return refuseApi(409, 'account:parameter.exists', { field: 'parameter' });
+  if (reason === 'notFound') return refuseApi(404, 'account:parameter.notFound', { field: 'parameter' });
+  return refuseApi(422, 'account:tooManyParameters', { params: { max: MOST_PARAMETERS } });
+}

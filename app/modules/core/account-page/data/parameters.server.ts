@@ -14,6 +14,14 @@ export const findParameters = (login: string): Promise<UserParameter[]> =>
     select: { login: true, parameter: true, value: true, updateDate: true },
     orderBy: { parameter: 'asc' },
   });
+/** The installation's own values of these, in the order of their names. */
+export const findInstallationParameters = (names: readonly string[]): Promise<UserParameter[]> =>
+  prisma().setting.findMany({
+    where: { login: '', parameter: { in: [...names] } },
+    select: { login: true, parameter: true, value: true, updateDate: true },
+  });
+export const keepsParameter = async (tx: Transaction, login: string, parameter: string): Promise<boolean> =>
+  (await tx.setting.count({ where: { login, parameter } })) > 0;
 /** How many there are beside this one. */
 export const countOthers = (tx: Transaction, login: string, parameter: string): Promise<number> =>
   tx.setting.count({ where: { login, parameter: { not: parameter } } });

@@ -43,7 +43,10 @@ export async function removePicture(actor: Actor): Promise<void> {
   });
 }
 
-export async function openPicture(actor: Actor): Promise<StoredFile | null> {
-  const user = await readUser({ id: actor.id });
+export const openPicture = (actor: Actor): Promise<StoredFile | null> => openPictureOf(actor.id);
+
+/** Of any account: the caller's right is asked before. */
+export async function openPictureOf(id: number): Promise<StoredFile | null> {
+  const user = await readUser({ id });
   return user?.pictureId ? findStoredFile(user.pictureId) : null;
 }

@@ -5,10 +5,8 @@ import { urls } from '~/urls';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { PAGE_SETS } from '~/ui/table/table-url';
 import type { StatisticsView } from '../view/account.view';
-
-/** Sizes of the pages of account statistics (A26). */
-const SIZES = [5, 10, 15, 25, 50, 10_000];
 
 export function AccountStatistics({ statistics }: { statistics: StatisticsView }) {
   const { t, i18n } = useTranslation('account');
@@ -48,7 +46,12 @@ export function AccountStatistics({ statistics }: { statistics: StatisticsView }
           label={t('statistics.accesses')}
           rows={accesses}
           rowKey={(row) => `${row.day}${row.module}${row.channel}`}
-          paging={{ page: statistics.page, pageSize: statistics.pageSize, total: statistics.accessTotal, sizes: SIZES }}
+          paging={{
+            page: statistics.page,
+            pageSize: statistics.pageSize,
+            total: statistics.accessTotal,
+            sizes: PAGE_SETS.statistics,
+          }}
           empty={<EmptyState icon="clock" title={t('statistics.noAccess')} />}
           columns={[
             { id: 'day', label: t('statistics.day'), cell: (row) => <span className="num">{row.day}</span> },

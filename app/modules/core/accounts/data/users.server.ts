@@ -68,7 +68,10 @@ export async function findUsers({
 }: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
   const contains = { contains: text, mode: 'insensitive' } as const;
   const where: Prisma.UserWhereInput = {
-    AND: [whereRole(role, at), text ? { OR: [{ login: contains }, { name: contains }, { email: contains }] } : {}],
+    AND: [
+      whereRole(role, at),
+      text ? { OR: [{ login: contains }, { name: contains }, { firstname: contains }, { email: contains }] } : {},
+    ],
   };
   const orderBy: Prisma.UserOrderByWithRelationInput[] = [
     sort.key === 'lastConnexion'
@@ -163,3 +166,7 @@ export const findAllGrants = () =>
     select: { type: true, code: true, user: { select: { login: true } } },
     orderBy: [{ userId: 'asc' }, { code: 'asc' }],
   });
+
+/** A contributor of the reference set, by its Sandre code. */
+export const findContributor = (code: string): Promise<{ id: number; name: string } | null> =>
+  prisma().referenceItem.findFirst({ where: { set: 'contributor', code }, select: { id: true, name: true } });

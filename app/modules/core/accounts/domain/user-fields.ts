@@ -2,7 +2,7 @@
  * The fields of an account. Form, calls, journal and conflict panel read these definitions: a new field is one line
  * here, a column of the table and its word in `administration:user`.
  */
-import { choice, day, email, flag, orNone, text, type ValuesOf, type Zod } from '~/modules/core/fields/domain';
+import { choice, day, email, flag, orNone, phone, text, type ValuesOf, type Zod } from '~/modules/core/fields/domain';
 
 /** Calls say it in four ways and answer '1' or '0' (A36). */
 const role = () => ({
@@ -24,6 +24,9 @@ export const ADDRESS = email({
   example: 'camille@exemple.fr',
 });
 
+const telephone = () =>
+  phone({ max: 20, trim: true, pattern: /^\+?[\d\s.\-\u00a0\u202f]{3,20}$/, fault: 'administration:user.fault.phone' });
+
 /** A list query of stations, the part of its address after « ? »: what it finds may be read (DECISIONS B5). */
 const stationFilter = () => text({ max: 500, trim: true });
 
@@ -38,11 +41,24 @@ export const USER_FIELDS = {
   startDate: day(),
   endDate: day({ last: true }),
   organism: text({ max: 200, trim: true }),
+  firstname: text({ max: 120, trim: true }),
+  /** of the Sandre: the contributor that the account stands for */
+  contributorCode: text({ max: 20, trim: true }),
+  tel: telephone(),
+  mobile: telephone(),
+  postal: text({ max: 10, trim: true }),
+  town: text({ max: 120, trim: true }),
   piezoFilter: stationFilter(),
   qualitoFilter: stationFilter(),
   pluvioFilter: stationFilter(),
   hydroFilter: stationFilter(),
 };
+/** How to reach its holder. */
+export const REACHED_AT = ['tel', 'mobile', 'postal', 'town'] as const;
 export const STATION_FILTERS = ['piezoFilter', 'qualitoFilter', 'pluvioFilter', 'hydroFilter'] as const;
 export type UserFields = ValuesOf<typeof USER_FIELDS>;
 export const NEW_USER_FIELDS = { login: text({ max: 60, required: true, trim: true }), ...USER_FIELDS };
+
+/** « Camille Morel », or what the name alone says. */
+export const fullName = ({ firstname, name }: Pick<UserFields, 'firstname' | 'name'>): string =>
+  [firstname, name].filter(Boolean).join(' ');

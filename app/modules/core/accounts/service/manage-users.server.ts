@@ -11,6 +11,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { forgiveAttempts } from '../data/login-attempts.server';
 import {
   countOtherAdmins,
+  findContributor,
   findUser,
   findUserIn,
   findUsers,
@@ -77,6 +78,10 @@ export async function readUser(
   const row = await findUser(by);
   return row ? { ...row, locked: isLocked(row, now()) } : null;
 }
+
+/** The contributor that an account stands for; null: no code, or one that the reference set does not know. */
+export const contributorOf = async ({ contributorCode }: UserRow): Promise<{ id: number; name: string } | null> =>
+  contributorCode === '' ? null : findContributor(contributorCode);
 
 const trace = (user: UserRow) => {
   const { id, login, blocked } = user;

@@ -9,6 +9,11 @@ export function userAnswer(user: UserRow) {
     id: user.id,
     login: user.login,
     ...present(USER_FIELDS, user, CALL_NAMES),
+    // an older model's word for the habilitation TECHNICIAN; the labels add modules
+    isTechnicien: user.grants.some(({ code }) => code === 'TECHNICIAN') ? '1' : '0',
+    modules: user.grants.filter(({ type }) => type === 'MODULE').map(({ code }) => code),
+    beginDate: user.createdAt,
+    resetPassword: user.mustChangePassword ? '1' : '0',
     contactCode: user.contactCode,
     picture: user.pictureId,
     lastConnexion: user.lastConnexion,

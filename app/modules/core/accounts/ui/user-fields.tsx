@@ -5,7 +5,7 @@ import { restOf, startOf, textsOf } from '~/modules/core/fields/domain';
 import { useRecordForm, type RecordView } from '~/modules/core/fields/ui/use-record-form';
 import { LanguageSelect } from '~/ui/form/language-select';
 import { Panel } from '~/ui/layout/panel';
-import { STATION_FILTERS, USER_FIELDS } from '../domain';
+import { REACHED_AT, STATION_FILTERS, USER_FIELDS } from '../domain';
 import { NewUserForm } from '../forms/user-form';
 import { usePolicySentence, type PolicyWords } from './new-password-fields';
 
@@ -18,6 +18,9 @@ const IDENTITY = restOf(USER_FIELDS, [
   'labo',
   'consultant',
   'metadata',
+  'firstname',
+  'contributorCode',
+  ...REACHED_AT,
   ...STATION_FILTERS,
 ]);
 
@@ -54,7 +57,9 @@ export function UserFields({ view, policy, reply, may }: Props) {
                 spellCheck: false,
               })
             : null}
+          {field('firstname', { help: t('administration:user.firstnameHelp') })}
           {IDENTITY.map((name) => field(name))}
+          {field('contributorCode', { help: t('administration:user.contributorCodeHelp') })}
           <LanguageSelect
             name="locale"
             id="locale"
@@ -68,6 +73,10 @@ export function UserFields({ view, policy, reply, may }: Props) {
             .filter((name) => may.allot || name !== 'isAdmin')
             .map((name) => field(name, { help: t(`administration:user.roleHelp.${ROLES[name]}`) }))}
           <div className="form-row">{DATES.map((name) => field(name))}</div>
+        </Panel>
+        <Panel title={t('administration:user.reachedAt')} key={`reached ${key}`}>
+          <div className="form-row">{(['tel', 'mobile'] as const).map((name) => field(name))}</div>
+          <div className="form-row">{(['postal', 'town'] as const).map((name) => field(name))}</div>
         </Panel>
         <Panel title={t('administration:user.stationFilters')} key={`filters ${key}`}>
           <p className="soft small">{t('administration:user.stationFiltersHelp')}</p>

@@ -12,10 +12,11 @@ import { GRANT_FIELDS, grantWord, MODULE_GRANTS, ROLE_CODES } from '../domain';
 import type { UserSheet as Sheet } from '../view/users.view';
 import type { PolicyWords } from './new-password-fields';
 import { FirstPasswordLink } from './first-password-link';
+import { AccountFacts } from './account-facts';
 import { UserFields } from './user-fields';
 import { RoleBadges } from './user-list';
 import { PostForm } from '~/ui/form/post-form';
-import { Tabs } from '~/ui/layout/tabs';
+import { UserTabs } from './user-tabs';
 
 interface Props {
   readonly user: Sheet;
@@ -27,12 +28,14 @@ interface Props {
     /** this account is theirs to manage */ readonly edit: boolean;
     readonly impersonate: boolean;
     /** the roles that manage accounts themselves */ readonly allot: boolean;
+    readonly themes: boolean;
   };
+  /** failed attempts that lock an account */ readonly threshold: number;
   readonly reply?: FormReply;
   readonly first?: { readonly link: string; readonly minutes: number };
 }
 
-export function UserSheet({ user, policy, tab, list, self, may, reply, first }: Props) {
+export function UserSheet({ user, policy, tab, list, self, may, threshold, reply, first }: Props) {
   const { t } = useTranslation(['administration', 'ui']);
   return (
     <>
@@ -54,7 +57,8 @@ export function UserSheet({ user, policy, tab, list, self, may, reply, first }: 
         <p className="soft">{t('user.readOnly')}</p>
       )}
       {first ? <FirstPasswordLink name={user.name} {...first} /> : null}
-      <UserTabs id={user.id} list={list} current={tab} />
+      <UserTabs id={user.id} list={list} current={tab} themes={may.themes} />
+      {tab === 'identity' ? <AccountFacts user={user} threshold={threshold} /> : null}
       {tab === 'identity' ? (
         <PostForm action={urls.user(user.id)} className="form form-wide" draft={{ of: 'user' }}>
           <fieldset className="stack" disabled={!may.edit}>
@@ -183,21 +187,5 @@ function Grants({ user, may, reply }: { user: Sheet; may: Props['may']; reply?: 
         </div>
       ) : null}
     </PostForm>
-  );
-}
-
-/** The tabs of an account; what it reaches of the stations is a page of its own. */
-export function UserTabs(props: { id: number; list?: string; current: 'identity' | 'modules' | 'stations' }) {
-  const { t } = useTranslation('administration');
-  const { id, list, current } = props;
-  return (
-    <Tabs
-      tabs={[
-        { id: 'identity', label: t('user.tab.identity'), to: urls.user(id, { list }) },
-        { id: 'modules', label: t('user.tab.modules'), to: urls.user(id, { tab: 'modules', list }) },
-        { id: 'stations', label: t('user.tab.stations'), to: urls.userStations(id, { list }) },
-      ]}
-      current={current}
-    />
   );
 }

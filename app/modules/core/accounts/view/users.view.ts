@@ -1,7 +1,7 @@
 /** Users as the screens show them. */
 import { ROLE_GRANTS } from '~/kernel/actor';
 import { textsOf } from '~/modules/core/fields/domain';
-import { grantTexts, USER_FIELDS, type UserFields } from '../domain';
+import { fullName, grantTexts, USER_FIELDS, type UserFields } from '../domain';
 
 interface Source extends UserFields {
   readonly id: number;
@@ -9,6 +9,11 @@ interface Source extends UserFields {
   readonly blocked: boolean;
   readonly locked: boolean;
   readonly lastConnexion: Date | null;
+  readonly connexionAttempts: number;
+  readonly createdAt: Date;
+  readonly contactCode: number | null;
+  readonly pictureId: string | null;
+  readonly mustChangePassword: boolean;
   readonly totpEnabled: boolean;
   readonly updatedBy: string | null;
   readonly updatedAt: Date;
@@ -32,7 +37,7 @@ export const badgesOf = (user: Pick<Source, 'isAdmin' | 'labo' | 'consultant' | 
 export const userLine = (user: Source) => ({
   id: user.id,
   login: user.login,
-  name: user.name,
+  name: fullName(user),
   email: user.email ?? '',
   badges: badgesOf(user),
   locked: user.locked,
@@ -41,8 +46,14 @@ export const userLine = (user: Source) => ({
 });
 export type UserLine = ReturnType<typeof userLine>;
 
-export const userSheet = (user: Source) => ({
+export const userSheet = (user: Source, contributor: { readonly id: number; readonly name: string } | null = null) => ({
   ...userLine(user),
+  contributor,
+  createdAt: user.createdAt,
+  attempts: user.connexionAttempts,
+  contactCode: user.contactCode,
+  picture: user.pictureId?.slice(0, 8) ?? null,
+  mustChange: user.mustChangePassword,
   blocked: user.blocked,
   totpEnabled: user.totpEnabled,
   updatedBy: user.updatedBy ?? '',

@@ -3,10 +3,12 @@ import type { FieldTexts } from '~/kernel/edit-conflict';
 import { LICENCE_KEYS } from '~/kernel/licences';
 import type { SettingName } from '~/kernel/settings';
 import { TILE_PRESET_NAMES } from '~/kernel/tile-presets';
+import { siret, withoutSeparators } from '~/modules/core/reference/domain/checks';
 import { choice, email, flag, lines, text, whole, type Field } from '~/modules/core/fields/domain';
 
 export const SECTION_IDS = [
   'application',
+  'company',
   'languages',
   'help',
   'passwords',
@@ -53,6 +55,8 @@ const mails = () =>
   });
 const count = (start: number, min: number, max: number) =>
   whole({ start, required: true, min, max, fault: fault('whole') });
+const wrongSiret = { key: fault('siret') };
+const aSiret = (typed: string) => (siret(typed) ? { reason: wrongSiret, remedy: wrongSiret } : null);
 const oneOf = (name: SettingName, values: readonly [string, ...string[]]) =>
   choice(values, {
     start: values[0],
@@ -69,6 +73,13 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
     },
     pictures: ['applicationLogoConnexion', 'favicon'],
   },
+  company: {
+    fields: {
+      companyAddress: lines({ max: 400, trim: true }),
+      companyPhone: plain(60),
+      companySiret: text({ max: 14, tidy: withoutSeparators, check: aSiret }),
+    },
+  },
   languages: {
     fields: {
       languages: oneOf('languages', ['fr,en', 'fr']),
@@ -78,6 +89,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
   help: {
     fields: {
       helpSite: url(400),
+      trainingSite: url(400),
       formationToken: plain(200),
       supportPhone: plain(60),
       supportMail: mail(),
@@ -115,6 +127,8 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
     fields: {
       'stations.access': oneOf('stations.access', ['all', 'byUser']),
       'stations.silentMail': mails(),
+      'codes.sise': flag(),
+      'codes.cas': flag(),
       'open.licence': oneOf('open.licence', ['', ...LICENCE_KEYS]),
       'open.producer': plain(200),
       'open.citation': plain(500),

@@ -19,7 +19,8 @@ export const findTheme = (id: number, tx: Transaction = prisma()): Promise<Theme
   tx.mapTheme.findUnique({ where: { id }, include: { layers } });
 
 /** What somebody was given, and made of the layers. */
-export const findAssignments = (login: string) => prisma().themeAssignment.findMany({ where: { login } });
+export const findAssignments = (login: string, tx: Transaction = prisma()) =>
+  tx.themeAssignment.findMany({ where: { login } });
 export type AssignmentRow = Awaited<ReturnType<typeof findAssignments>>[number];
 
 export const findAllAssignments = () =>
@@ -65,15 +66,26 @@ export async function orderLayers(tx: Transaction, ids: readonly number[]): Prom
 
 export async function giveTheme(
   tx: Transaction,
-  { themeId, logins }: { readonly themeId: number; readonly logins: readonly string[] },
+  {
+    themeId,
+    logins,
+    others = false,
+  }: {
+    readonly themeId: number;
+    readonly logins: readonly string[];
+    /** whoever has it keeps it */ readonly others?: boolean;
+  },
   flags: Omit<Prisma.ThemeAssignmentUncheckedCreateInput, 'login' | 'themeId'>,
 ): Promise<void> {
-  await tx.themeAssignment.deleteMany({ where: { themeId, layerId: 0, login: { notIn: [...logins] } } });
+  if (!others) await tx.themeAssignment.deleteMany({ where: { themeId, layerId: 0, login: { notIn: [...logins] } } });
   await tx.themeAssignment.createMany({
     data: logins.map((login) => ({ ...flags, login, themeId, layerId: 0 })),
     skipDuplicates: true,
   });
 }
+
+export const takeTheme = (tx: Transaction, themeId: number, login: string) =>
+  tx.themeAssignment.deleteMany({ where: { themeId, layerId: 0, login } });
 
 export const putChoice = (
   tx: Transaction,

@@ -52,6 +52,10 @@ export type ThemeValues = ValuesOf<typeof THEME_FIELDS>;
 export const GIVEN_FORM = defineForm('mapThemeGiven', { logins: lines({ max: 20_000, trim: true }) });
 export const loginsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter((login) => login !== ''))];
 
+/** The flags of a theme, which whoever it is given to begins with. */
+export const flagsOfTheme = (theme: PlaceFlags): Record<MapPlace, boolean> =>
+  Object.fromEntries(MAP_PLACES.map((place) => [place, theme[place]])) as Record<MapPlace, boolean>;
+
 export const placesOf = (flagsOf: PlaceFlags): MapPlace[] => MAP_PLACES.filter((place) => flagsOf[place]);
 
 /** Whether a theme stands on one of these maps for somebody; `given`: the flags of whom it was given to. */
@@ -78,3 +82,14 @@ export function moved(ids: readonly number[], id: number, step: -1 | 1): number[
 export const orderAsked = (known: readonly number[], asked: readonly number[]): number[] => [
   ...new Set([...asked.filter((id) => known.includes(id)), ...known]),
 ];
+
+/** A theme as the sheet of an account shows it. */
+export interface UserTheme {
+  readonly id: number;
+  readonly name: string;
+  readonly authorization: Authorization;
+  readonly visibility: boolean;
+  readonly given: boolean;
+  /** of each layer, whether this person sees it at first */
+  readonly layers: readonly { readonly name: string; readonly visible: boolean; readonly opacity: number }[];
+}

@@ -18,7 +18,7 @@ import {
   updateTheme,
   type ThemeRow,
 } from '../data/themes.server';
-import { MAP_PLACES, moved, orderAsked, THEME_FIELDS, type Authorization, type ThemeValues } from '../domain';
+import { flagsOfTheme, moved, orderAsked, THEME_FIELDS, type Authorization, type ThemeValues } from '../domain';
 
 type Refusal = 'forbidden' | 'notFound';
 
@@ -131,8 +131,7 @@ export async function assignTheme(
     const theme = await findTheme(themeId, tx);
     if (!theme) return refused('notFound');
     const before = await findGivenTo(themeId, tx);
-    const flags = Object.fromEntries(MAP_PLACES.map((place) => [place, theme[place]]));
-    await giveTheme(tx, { themeId, logins: [...known] }, flags);
+    await giveTheme(tx, { themeId, logins: [...known] }, flagsOfTheme(theme));
     await audit(tx, {
       ...{ login: actor.login, action: 'mapTheme.assign', entity: 'mapTheme', entityId: themeId },
       ...{ before, after: [...known].sort() },

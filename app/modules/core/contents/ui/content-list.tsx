@@ -11,13 +11,8 @@ import { EmptyState } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
 import { classes } from '~/ui/tone';
 import { Pagination } from '~/ui/table/pagination';
-import {
-  CONTENT_GROUPINGS,
-  CONTENT_PAGE_SIZES,
-  type ContentGroup,
-  type ContentListView,
-  type ContentRow,
-} from '../view/content-list.view';
+import { PAGE_SETS } from '~/ui/table/table-url';
+import { CONTENT_GROUPINGS, type ContentGroup, type ContentListView, type ContentRow } from '../view/content-list.view';
 import { ContentMarks } from './marks';
 
 /** The virtual category has its name in the locale; the others were named by people. */
@@ -97,7 +92,7 @@ export function ContentList({
         </EmptyState>
       ) : (
         <Pagination
-          paging={{ page: view.page, pageSize: view.pageSize, total: view.total, sizes: CONTENT_PAGE_SIZES }}
+          paging={{ page: view.page, pageSize: view.pageSize, total: view.total, sizes: PAGE_SETS.contents }}
         />
       )}
     </>

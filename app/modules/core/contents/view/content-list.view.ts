@@ -4,8 +4,6 @@ import { STATUS_NAMES, windowState, type CategoryName, type ContentLine, type Wi
 
 export const CONTENT_GROUPINGS = ['year', 'author', 'status', 'category'] as const;
 export type ContentGrouping = (typeof CONTENT_GROUPINGS)[number];
-/** Sizes of pages of contents (A26); the last is « toutes ». */
-export const CONTENT_PAGE_SIZES = [10, 25, 50, 100, 10_000] as const;
 
 export interface ContentRow {
   readonly id: number;

@@ -2,9 +2,10 @@
 import type { Locale } from '~/platform/i18n/i18n';
 import { translator } from '~/platform/i18n/i18n.server';
 import { readSettings } from '~/platform/settings.server';
+import type { Settings } from '~/kernel/settings';
 import version from '~/version.json';
 import { HELP_PAGE_NAMES, HELP_PAGES, type HelpPage } from '../domain';
-import type { HelpView, NamedPage } from '../view/help.view';
+import type { HelpView, NamedPage, TrainingLink } from '../view/help.view';
 
 /** A page has at most this many lines in each part. */
 const LINES = 12;
@@ -13,6 +14,16 @@ type Words = (key: string, params?: Readonly<Record<string, string>>) => string;
 
 const titled = (t: Words, pages: readonly HelpPage[]): NamedPage[] =>
   pages.map((page) => ({ page, title: t(`help:pages.${page}.title`) }));
+
+const NAMES_COMPANY: readonly HelpPage[] = ['a-propos', 'confidentialite'];
+/** Who runs the installation, as far as the settings say (C709). */
+const companyLines = (t: Words, settings: Settings): string[] =>
+  (['companyAddress', 'companyPhone', 'companySiret'] as const).flatMap((name) => {
+    const value = settings[name].replaceAll(/\s*\n\s*/g, ', ');
+    return value === '' ? [] : [t(`help:company.${name}`, { value })];
+  });
+const trainingLink = (t: Words, { trainingSite }: Settings): TrainingLink | null =>
+  trainingSite === '' ? null : { to: trainingSite, label: t('help:training') };
 
 export async function readHelp(page: HelpPage, locale: Locale): Promise<HelpView> {
   const [t, settings] = await Promise.all([translator(locale), readSettings()]);
@@ -38,8 +49,13 @@ export async function readHelp(page: HelpPage, locale: Locale): Promise<HelpView
     lead: t(`help:pages.${page}.lead`, params),
     parts: [
       { title: own ?? t('help:how'), lines: lines('how', 'h'), steps: own === null },
-      { title: known(`help:rightsOf.${page}`) ?? t('help:limits'), lines: lines('limits', 'l'), steps: false },
+      {
+        title: known(`help:rightsOf.${page}`) ?? t('help:limits'),
+        lines: [...lines('limits', 'l'), ...(NAMES_COMPANY.includes(page) ? companyLines(t, settings) : [])],
+        steps: false,
+      },
     ],
+    training: trainingLink(t, settings),
     see: titled(t, HELP_PAGES[page]),
     all: t('help:all'),
   };
@@ -48,7 +64,7 @@ export async function readHelp(page: HelpPage, locale: Locale): Promise<HelpView
 /** Every page, for who looks for one. */
 export async function readHelpIndex(
   locale: Locale,
-): Promise<{ readonly title: string; readonly pages: readonly NamedPage[] }> {
-  const t = await translator(locale);
-  return { title: t('help:title'), pages: titled(t, HELP_PAGE_NAMES) };
+): Promise<{ readonly title: string; readonly pages: readonly NamedPage[]; readonly training: TrainingLink | null }> {
+  const [t, settings] = await Promise.all([translator(locale), readSettings()]);
+  return { title: t('help:title'), pages: titled(t, HELP_PAGE_NAMES), training: trainingLink(t, settings) };
 }

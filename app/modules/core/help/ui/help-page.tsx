@@ -29,12 +29,27 @@ export function HelpPageView({ view }: { view: HelpView }) {
           </Link>
         ))}
         <Link to={urls.help()}>{view.all}</Link>
+        <Training link={view.training} />
       </nav>
     </article>
   );
 }
 
-export function HelpIndex({ title, pages }: { title: string; pages: HelpView['see'] }) {
+function Training({ link }: { link: HelpView['training'] }) {
+  return link ? (
+    <a href={link.to} target="_blank" rel="noreferrer">
+      {link.label}
+    </a>
+  ) : null;
+}
+
+interface IndexProps {
+  readonly title: string;
+  readonly pages: HelpView['see'];
+  readonly training: HelpView['training'];
+}
+
+export function HelpIndex({ title, pages, training }: IndexProps) {
   return (
     <article className="help-page stack-wide">
       <PageHeader title={title} />
@@ -45,6 +60,7 @@ export function HelpIndex({ title, pages }: { title: string; pages: HelpView['se
           </li>
         ))}
       </ul>
+      <Training link={training} />
     </article>
   );
 }

@@ -95,7 +95,7 @@ function Answer({ answer, title, person }: AnswerProps) {
         ))}
         {byUser ? (
           <li>
-            {t('why.byUser')} <Link to={urls.userStations(person.id)}>{t('why.stations')}</Link>
+            {t('why.byUser')} <Link to={urls.userPage(person.id, 'stations')}>{t('why.stations')}</Link>
           </li>
         ) : null}
         {byState ? <li>{t('why.byState')}</li> : null}

@@ -7,7 +7,7 @@ const page = (faults: Record<string, string>) =>
   renderPage(
     <ContactPage
       challenge={{ stamp: 'a', bits: 1 }}
-      support={{ phone: '', mail: '', schedule: '' }}
+      support={{ phone: '', mail: '', schedule: '', address: '' }}
       reply={{ form: 'letter', texts: {}, version: -1, faults }}
     />,
   );

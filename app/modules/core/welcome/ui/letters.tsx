@@ -13,6 +13,7 @@ interface Support {
   readonly phone: string;
   readonly mail: string;
   readonly schedule: string;
+  readonly address: string;
 }
 
 export function AskAccountPage({ challenge, reply }: Props) {
@@ -49,6 +50,7 @@ export function ContactPage({ challenge, reply, support }: Props & { support: Su
     ['phone', support.phone],
     ['mail', support.mail],
     ['schedule', support.schedule],
+    ['address', support.address],
   ].filter(([, value]) => value !== '');
   return (
     <LetterPage

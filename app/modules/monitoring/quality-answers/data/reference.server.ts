@@ -18,6 +18,9 @@ export const findItemsOf = async (set: 'preselection' | 'qualityThreshold'): Pro
     })
   ).map(({ attributes, ...item }) => ({ ...item, attributes: attributes as StoredItem['attributes'] }));
 
-/** The whole name of a parameter; its code where nobody knows it. */
-export const findParameterName = async (code: string): Promise<string> =>
-  (await prisma().referenceItem.findFirst({ where: { set: 'parameter', code }, select: { name: true } }))?.name ?? code;
+/** A parameter as its set knows it. */
+export const findParameter = async (code: string): Promise<StoredItem | null> => {
+  const select = { code: true, name: true, attributes: true };
+  const item = await prisma().referenceItem.findFirst({ where: { set: 'parameter', code }, select });
+  return item && { ...item, attributes: (item.attributes ?? {}) as StoredItem['attributes'] };
+};

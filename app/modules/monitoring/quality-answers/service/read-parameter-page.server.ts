@@ -22,9 +22,10 @@ import {
   type DatedResult,
   type WaterThreshold,
 } from '../domain';
+import { readSettings } from '~/platform/settings.server';
 import type { ParameterSearch } from '../forms/parameter-search';
 import type { ClassesView, LimitView, ParameterFigures, ParameterPage } from '../view/parameter-page';
-import { findParameterName } from '../data/reference.server';
+import { findParameter } from '../data/reference.server';
 import { readPreselections, readThresholds } from './read-thresholds.server';
 
 interface Paged {
@@ -59,6 +60,16 @@ function decimalsOf(values: readonly number[]): number {
   return most;
 }
 
+/** Its whole name, or its code where nobody knows it; the codes of others that the settings show (C709). */
+async function wordsOf(code: string): Promise<ParameterPage['parameter']> {
+  const [known, settings] = await Promise.all([findParameter(code), readSettings()]);
+  const also = (['cas', 'sise'] as const).flatMap((system) => {
+    const own = known?.attributes[system];
+    return settings[`codes.${system}`] === '1' && typeof own === 'string' && own !== '' ? [{ system, code: own }] : [];
+  });
+  return { code, name: known?.name ?? code, also };
+}
+
 /** `station` was reached already. */
 export async function readParameter(
   actor: Actor,
@@ -90,7 +101,7 @@ export async function readParameter(
     page: {
       station: headOf(station),
       available: kindOf(station.kind).analyses === true,
-      parameter: { code, name: await findParameterName(code) },
+      parameter: await wordsOf(code),
       unit: chosen ? names('unit', chosen.unit) : '',
       fraction: chosen ? names('fraction', chosen.fraction) : '',
       support: chosen ? names('support', chosen.support) : '',

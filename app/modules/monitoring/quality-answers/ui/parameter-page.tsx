@@ -11,6 +11,7 @@ import { EmptyState, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable } from '~/ui/table/data-table';
 import { ExportLinks } from '~/ui/table/export-links';
+import { PAGE_SETS } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { BELOW_RULES } from '../forms/parameter-search';
 import type { ParameterFigures, ParameterPage } from '../view/parameter-page';
@@ -42,6 +43,11 @@ export function ParameterOfStation({ page }: { readonly page: ParameterPage }) {
           <span key="code" className="num">
             {parameter.code}
           </span>,
+          ...parameter.also.map(({ system, code }) => (
+            <span key={system} className="num">
+              {t(`parameter.code.${system}`, { code })}
+            </span>
+          )),
           ...[support, fraction, unit].filter((word) => word !== ''),
         ]}
         before={
@@ -259,7 +265,7 @@ function Results({ page: { lines, paging, unit } }: { readonly page: ParameterPa
         dense
         rows={lines}
         rowKey={({ key }) => key}
-        paging={paging}
+        paging={{ ...paging, sizes: PAGE_SETS.measures }}
         columns={[
           {
             id: 'at',

@@ -63,7 +63,12 @@ export interface ParameterFigures {
 export interface ParameterPage {
   readonly station: StationHead;
   readonly available: boolean;
-  readonly parameter: { readonly code: string; readonly name: string };
+  readonly parameter: {
+    readonly code: string;
+    readonly name: string;
+    /** of other systems, where the settings show them */
+    readonly also: readonly { readonly system: 'cas' | 'sise'; readonly code: string }[];
+  };
   readonly unit: string;
   readonly fraction: string;
   readonly support: string;

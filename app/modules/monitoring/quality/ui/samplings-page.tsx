@@ -8,6 +8,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { ExportLinks } from '~/ui/table/export-links';
+import { PAGE_SETS } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { exactNumber, resultWords } from '../view/result-words';
 import type { ParameterLine, ResultView, SamplingsPage, SamplingSheet } from '../view/samplings-page';
@@ -159,7 +160,7 @@ function Samplings({ page: { station, lines, paging, sampling, filter } }: { rea
         rows={lines}
         rowKey={({ id }) => id}
         dense
-        paging={paging}
+        paging={{ ...paging, sizes: PAGE_SETS.measures }}
         empty={<EmptyState icon="search" title={t('noneThen')} text={t('noneThenText')} />}
         columns={[
           {

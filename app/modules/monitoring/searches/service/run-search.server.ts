@@ -4,6 +4,8 @@ import { MOST_SERIES } from '~/modules/monitoring/hydrograph/view/hydrograph';
 import { reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import { LEGAL_LIMITS } from '~/modules/monitoring/series/domain/legal-limits';
+import type { StationKind, StationLine } from '~/modules/monitoring/stations/domain';
+import { readPlaces } from '~/modules/monitoring/stations/service/read-stations.server';
 import { urls } from '~/urls';
 import { findFitting, thatExceeded, withStatus, type FittingSeries } from '../data/found-series.server';
 import type { SearchValues } from '../domain';
@@ -37,6 +39,18 @@ async function seriesOf(actor: Actor, values: SearchValues): Promise<FittingSeri
     fitting = fitting.filter(({ id }) => kept.has(id));
   }
   return fitting;
+}
+
+/** Criteria of series, beside those of stations. */
+const OF_SERIES = ['parameter', 'unit', 'startDate', 'endDate', 'status', 'threshold'] as const;
+
+/** The stations of a kind that fit: those of the fitting series, where the criteria speak of series. */
+export async function stationsOfSearch(actor: Actor, values: SearchValues, kind: StationKind): Promise<StationLine[]> {
+  const ofSeries = OF_SERIES.some((name) => values[name] !== '' && values[name] !== null);
+  const ids = ofSeries
+    ? (await seriesOf(actor, values)).map(({ stationId }) => stationId)
+    : await stationsOfCriteria(actor, { ...values, contributor: values.producer });
+  return (await readPlaces(actor, [...new Set(ids)])).filter((station) => station.kind === kind);
 }
 
 export async function runSearch(actor: Actor, values: SearchValues): Promise<Found> {

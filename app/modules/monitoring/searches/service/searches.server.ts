@@ -110,6 +110,14 @@ export async function storedSearch<Fields extends FieldSet>(
   return row && { values: valuesOf(form.fields, row), version: row.version, by: row.updatedBy, at: row.updatedAt };
 }
 
+const filterOf = (row: Row) => ({ id: row.id, login: row.login, version: row.version, values: valuesOf(row) });
+/** Those that somebody may run, with their criteria. */
+export const readFilters = async (actor: Actor) => (await findSearches(actor.login)).map(filterOf);
+export async function readFilter(actor: Actor, id: number) {
+  const row = await findSearch(actor.login, id);
+  return row && filterOf(row);
+}
+
 type Refusal = 'notFound' | 'conflict';
 
 /** `id` 0 makes a new one; the number of the search. */

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { PageNumber, RowId } from '~/kernel/row-number';
 import { KIND_NAMES, type StationKind } from '~/modules/monitoring/stations/domain';
+import { PAGE_SETS } from '~/ui/table/table-url';
 import { EVENT_STATES, EVENT_TYPE_NAMES } from '../domain';
 import { EVENT_VIEWS } from '../view/global-events-page';
 
@@ -11,6 +12,7 @@ export const StationEventsSearch = z.object({
   type: type.or(z.literal('')).catch('').default(''),
   state: z.enum(EVENT_STATES).or(z.literal('')).catch('').default(''),
   page: PageNumber.default(1),
+  size: z.coerce.number().pipe(z.literal(PAGE_SETS.jobs)).catch(PAGE_SETS.jobs[0]).default(PAGE_SETS.jobs[0]),
 });
 /** Which form a new event begins with. */
 export const NewEventSearch = z.object({

@@ -20,7 +20,6 @@ import type { GlobalSearch } from '../forms/event-search';
 import type { GlobalEventsPage, MappedEvent } from '../view/global-events-page';
 import { lineOf, problemNames, today } from './read-events.server';
 
-const PAGE = 25;
 /** More are no month any more: the list has them all. */
 const MOST_OF_A_MONTH = 2000;
 const MOST_ON_A_MAP = 1000;
@@ -48,7 +47,7 @@ export async function readGlobalEvents(actor: Actor, search: GlobalSearch): Prom
       ? [MOST_OF_A_MONTH, 0]
       : search.view === 'map'
         ? [MOST_ON_A_MAP, 0]
-        : [PAGE, (search.page - 1) * PAGE];
+        : [search.size, (search.page - 1) * search.size];
   const [events, total, toPlan, toMonitor, networks, names] = await Promise.all([
     findEvents(shown, { take, skip }),
     countEvents(shown),
@@ -65,7 +64,17 @@ export async function readGlobalEvents(actor: Actor, search: GlobalSearch): Prom
   const mapped = search.view === 'map' ? mappedOf(events, stations) : [];
   const extent = extentAround(mapped);
   return {
-    ...{ view: search.view, search, lines, total, page: search.page, pageSize: PAGE, networks, toPlan, toMonitor },
+    ...{
+      view: search.view,
+      search,
+      lines,
+      total,
+      page: search.page,
+      pageSize: search.size,
+      networks,
+      toPlan,
+      toMonitor,
+    },
     month: { id: month, before: monthsOn(month, -1), after: monthsOn(month, 1), weeks, today: today() },
     map: extent
       ? {

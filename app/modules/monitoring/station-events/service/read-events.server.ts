@@ -51,18 +51,17 @@ export const lineOf = (
   };
 };
 
-const PAGE = 25;
 export async function readStationEvents(
   actor: Actor,
   stationId: number,
   filter: Pick<EventFilter, 'type' | 'state'>,
-  page: number,
+  { page, size }: { readonly page: number; readonly size: number },
 ): Promise<StationEventsPage | null> {
   const station = await readStation(actor, stationId);
   if (!station) return null;
   const wanted = { ...filter, stationIds: [stationId] };
   const [events, total, open, battery, names, mayWrite] = await Promise.all([
-    findEvents(wanted, { skip: (page - 1) * PAGE, take: PAGE }),
+    findEvents(wanted, { skip: (page - 1) * size, take: size }),
     countEvents(wanted),
     Promise.all([countEvents({ ...wanted, state: 'toPlan' }), countEvents({ ...wanted, state: 'toMonitor' })]),
     findBatteryDay(stationId),
@@ -70,7 +69,7 @@ export async function readStationEvents(
     eventStation(actor, stationId),
   ]);
   return {
-    ...{ station: headOf(station), kind: station.kind, total, page, pageSize: PAGE, mayWrite: mayWrite !== null },
+    ...{ station: headOf(station), kind: station.kind, total, page, pageSize: size, mayWrite: mayWrite !== null },
     ...{ toPlan: open[0], toMonitor: open[1], type: filter.type || '', state: filter.state || '' },
     lines: events.map((event) => lineOf(event, station, names)),
     battery: battery === null ? null : { day: battery, days: daysBetween(battery, today()) },

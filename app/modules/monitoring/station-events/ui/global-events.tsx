@@ -8,6 +8,7 @@ import { DateField } from '~/ui/form/inputs';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
+import { PAGE_SETS } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { EVENT_STATES, EVENT_TYPE_NAMES } from '../domain';
 import { EVENT_VIEWS, type GlobalEventsPage } from '../view/global-events-page';
@@ -64,7 +65,7 @@ export function GlobalEvents({ page }: { readonly page: GlobalEventsPage }) {
         <EventTable
           lines={lines}
           withStation
-          paging={{ page: page.page, pageSize: page.pageSize, total }}
+          paging={{ page: page.page, pageSize: page.pageSize, total, sizes: PAGE_SETS.jobs }}
           exports={total > 0 ? exports : []}
           empty={none}
         />

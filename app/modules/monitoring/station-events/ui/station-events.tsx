@@ -6,6 +6,7 @@ import { Select } from '~/ui/form/choices';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
+import { PAGE_SETS } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { EVENT_STATES, EVENT_TYPE_NAMES } from '../domain';
 import type { StationEventsPage } from '../view/event-page';
@@ -48,7 +49,7 @@ export function StationEvents({ page }: { readonly page: StationEventsPage }) {
       ) : null}
       <EventTable
         lines={lines}
-        paging={{ page: page.page, pageSize: page.pageSize, total }}
+        paging={{ page: page.page, pageSize: page.pageSize, total, sizes: PAGE_SETS.jobs }}
         empty={
           <EmptyState
             icon="wrench"

@@ -55,7 +55,7 @@ function Reasons({ view: { kinds, actions, access } }: { view: UserStationsView 
 
 function Given({ view: { user, given, may }, again }: { view: UserStationsView; again?: FormReply }) {
   const { t } = useTranslation('stations');
-  const to = urls.userStations(user.id);
+  const to = urls.userPage(user.id, 'stations');
   return (
     <Panel title={t('grants.title')} id="given">
       <p className="soft">{t('grants.text')}</p>

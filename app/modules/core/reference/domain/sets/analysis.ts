@@ -14,6 +14,7 @@ export const parameter = itemSet({
   own: {
     shortName: text({ max: 250, aliases: ['LbCourtParametre'] }),
     cas: text({ max: 40, inList: false, aliases: ['CdCAS', 'NumCAS', 'CdCASSubstanceChimique'] }),
+    sise: text({ max: 20, inList: false, aliases: ['CdSISE', 'CdParametreSISEEaux', 'Code SISE-Eaux'] }),
   },
 });
 /** Its CSV has two lines of headers, short and long: files made of either are read. */

@@ -1,0 +1,7 @@
+-- AlterTable
+ALTER TABLE "User" ADD COLUMN     "contributorCode" TEXT NOT NULL DEFAULT '',
+ADD COLUMN     "firstname" TEXT NOT NULL DEFAULT '',
+ADD COLUMN     "mobile" TEXT NOT NULL DEFAULT '',
+ADD COLUMN     "postal" TEXT NOT NULL DEFAULT '',
+ADD COLUMN     "tel" TEXT NOT NULL DEFAULT '',
+ADD COLUMN     "town" TEXT NOT NULL DEFAULT '';
