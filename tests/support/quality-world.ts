@@ -37,7 +37,7 @@ export async function bring(stationId: number, analyses: readonly IncomingAnalys
 
 /** A list of parameters, or a threshold. */
 export const qualityRow = (
-  key: 'preselection' | 'qualityThreshold',
+  key: 'preselection' | 'qualityThreshold' | 'parameter',
   values: Readonly<Record<string, string | number>>,
 ): Promise<void> => referenceRow(key, values);
 export async function referenceRow(key: string, values: Readonly<Record<string, string | number>>): Promise<void> {

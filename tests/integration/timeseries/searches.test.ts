@@ -79,7 +79,7 @@ test('C647: criteria hold together: station, parameter, unit, period, a legal li
   expect(await found({ filterCode: code })).toEqual(['Haute nitrate']);
 });
 
-test('C691: filters of stations are listed, saved, and run for a type; another’s stays theirs unless shared', async () => {
+test('C691: filters of stations are listed, saved, run for a type; another’s stays theirs unless shared', async () => {
   const call = await signedIn('admin');
   const save = (body: object) => call(saveFilter, { method: 'POST', body });
   expect((await save({ title: 'Vide' })).status).toBe(422);

@@ -128,8 +128,8 @@ export const ownAccountCalls = (countWork: CountWork) => [
     path: 'user/parameter/sieau',
     tag: 'account',
     summary: {
-      fr: 'Les paramètres de l’application : ceux que l’appelant garde (son identifiant), sinon ceux de l’installation (identifiant vide)',
-      en: 'The settings of the application: those that the caller keeps (with their login), otherwise the installation’s (no login)',
+      fr: 'Les paramètres de l’application : les siens (son identifiant), sinon ceux de l’installation (vide)',
+      en: 'Settings of the application: those of the caller (their login), else of the installation (empty)',
     },
     allow: 'account.read',
     answer: z.array(

@@ -3,7 +3,7 @@ import type { FieldTexts } from '~/kernel/edit-conflict';
 import { LICENCE_KEYS } from '~/kernel/licences';
 import type { SettingName } from '~/kernel/settings';
 import { TILE_PRESET_NAMES } from '~/kernel/tile-presets';
-import { siret, withoutSeparators } from '~/modules/core/reference/domain/checks';
+import { hasSiretKey } from '~/kernel/luhn';
 import { choice, email, flag, lines, text, whole, type Field } from '~/modules/core/fields/domain';
 
 export const SECTION_IDS = [
@@ -56,7 +56,8 @@ const mails = () =>
 const count = (start: number, min: number, max: number) =>
   whole({ start, required: true, min, max, fault: fault('whole') });
 const wrongSiret = { key: fault('siret') };
-const aSiret = (typed: string) => (siret(typed) ? { reason: wrongSiret, remedy: wrongSiret } : null);
+const aSiret = (typed: string) =>
+  /^\d{14}$/.test(typed) && hasSiretKey(typed) ? null : { reason: wrongSiret, remedy: wrongSiret };
 const oneOf = (name: SettingName, values: readonly [string, ...string[]]) =>
   choice(values, {
     start: values[0],
@@ -77,7 +78,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
     fields: {
       companyAddress: lines({ max: 400, trim: true }),
       companyPhone: plain(60),
-      companySiret: text({ max: 14, tidy: withoutSeparators, check: aSiret }),
+      companySiret: text({ max: 14, tidy: (typed) => typed.replace(/\s/g, ''), check: aSiret }),
     },
   },
   languages: {

@@ -19,7 +19,10 @@ const NAMES_COMPANY: readonly HelpPage[] = ['a-propos', 'confidentialite'];
 /** Who runs the installation, as far as the settings say (C709). */
 const companyLines = (t: Words, settings: Settings): string[] =>
   (['companyAddress', 'companyPhone', 'companySiret'] as const).flatMap((name) => {
-    const value = settings[name].replaceAll(/\s*\n\s*/g, ', ');
+    const value = settings[name]
+      .split('\n')
+      .map((line) => line.trim())
+      .join(', ');
     return value === '' ? [] : [t(`help:company.${name}`, { value })];
   });
 const trainingLink = (t: Words, { trainingSite }: Settings): TrainingLink | null =>

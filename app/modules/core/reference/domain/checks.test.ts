@@ -1,15 +1,6 @@
+import { hasLuhnKey } from '~/kernel/luhn';
 import { describe, expect, it, test } from 'vitest';
-import {
-  department,
-  mailbox,
-  hasLuhnKey,
-  inseeCode,
-  padded,
-  tenDigits,
-  plainCode,
-  siret,
-  withoutSeparators,
-} from './checks';
+import { department, mailbox, inseeCode, padded, tenDigits, plainCode, siret, withoutSeparators } from './checks';
 
 test('SIRETs are checked by their key: Luhn, and La Poste by the sum of its digits', () => {
   expect(hasLuhnKey('4539148000')).toBe(false);

@@ -1,27 +1,11 @@
 /** Checks of codes that people copy: pure, one rule each. */
+import { hasLuhnKey, hasSiretKey } from '~/kernel/luhn';
 import type { Objection } from '~/modules/core/fields/domain';
 import { objection } from './objection';
 
-/** Luhn's sum over 10 (ISO/IEC 7812-1, annex B). */
-export function hasLuhnKey(digits: string): boolean {
-  let sum = 0;
-  for (let rank = 0; rank < digits.length; rank += 1) {
-    const digit = Number(digits[digits.length - 1 - rank]);
-    const doubled = rank % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return digits.length > 0 && sum % 10 === 0;
-}
-
-/** La Poste gives its offices SIRETs whose digits add up to a multiple of 5 instead (INSEE). */
-const LA_POSTE = '356000000';
-
 export function siret(text: string): Objection | null {
   if (!/^\d{14}$/.test(text)) return objection('siretLength', { value: text });
-  const sumOfDigits = [...text].reduce((sum, digit) => sum + Number(digit), 0);
-  return hasLuhnKey(text) || (text.startsWith(LA_POSTE) && sumOfDigits % 5 === 0)
-    ? null
-    : objection('siretKey', { value: text });
+  return hasSiretKey(text) ? null : objection('siretKey', { value: text });
 }
 
 /** The number of a SIM card: 19 or 20 digits, the last of them Luhn's key (ITU-T E.118). */
