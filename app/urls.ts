@@ -229,6 +229,10 @@ export const urls = {
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),
   administrationHome: () => '/administration',
+  journal: (search: Search = {}) => withSearch('/administration/journal', search),
+  journalLine: (id: Id, search: Search = {}) => withSearch(`/administration/journal/${id}`, search),
+  journalExport: (format: 'csv' | 'xlsx', search: Search = {}) =>
+    withSearch(`/administration/journal/export/${format}`, search),
   usage: (search: Search = {}) => withSearch('/administration/stats', search),
   usageFile: (panel: string, format: string, search: Search = {}) =>
     withSearch(`/administration/stats/${panel}/${format}`, search),

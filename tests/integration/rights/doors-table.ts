@@ -198,6 +198,9 @@ administration+/outlines.import.tsx                           admin    admin
 administration+/outlines.$id.tsx                              admin?   admin?
 administration+/stats._index.tsx                              admin    -
 administration+/stats.$panel.$format.ts                       admin    -
+administration+/journal._index.tsx                            admin    -
+administration+/journal.$id.tsx                               admin?   -
+administration+/journal.export.$format.ts                     admin    -
 administration+/settings.tsx                                  settingsRead admin
 administration+/user.$id._index.tsx                           accountRead accounts?
 administration+/user.$id.delete.tsx                           accounts accounts!

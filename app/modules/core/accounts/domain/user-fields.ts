@@ -25,7 +25,13 @@ export const ADDRESS = email({
 });
 
 const telephone = () =>
-  phone({ max: 20, trim: true, pattern: /^\+?[\d\s.\-\u00a0\u202f]{3,20}$/, fault: 'administration:user.fault.phone' });
+  phone({
+    max: 20,
+    trim: true,
+    pattern: /^(\+?[\d\s.\-\u00a0\u202f]{3,20})?$/,
+    fault: 'administration:user.fault.phone',
+    example: '02 41 00 00 00',
+  });
 
 /** A list query of stations, the part of its address after « ? »: what it finds may be read (DECISIONS B5). */
 const stationFilter = () => text({ max: 500, trim: true });

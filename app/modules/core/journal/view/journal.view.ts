@@ -1,0 +1,19 @@
+/** The journal as its pages show it. */
+import type { FieldChange } from '../domain';
+
+export interface JournalLine {
+  readonly id: string;
+  readonly at: number;
+  readonly login: string;
+  readonly entity: string;
+  readonly entityId: string;
+  readonly verb: string;
+  readonly name: string;
+  /** the first of them */
+  readonly changes: readonly FieldChange[];
+  /** how many more the line's own page has; null: its states are too long for a list */
+  readonly more: number | null;
+}
+export interface JournalSheet extends Omit<JournalLine, 'more'> {
+  readonly left: number;
+}

@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "Audit_login_at_idx" ON "Audit"("login", "at");
