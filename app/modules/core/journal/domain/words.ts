@@ -1,4 +1,4 @@
-/** An action of the audit is « object.verb »; both have words (`journal:entity`, `journal:verb`), or stand as they are. */
+/** An action of the audit is « object.verb »; both have words in `journal`, or stand as they are. */
 export const JOURNAL_VERBS = [
   'create',
   'update',
