@@ -9,7 +9,8 @@ import { defineCall, type Call } from '~/platform/http/define-call';
 import { kindOfType } from '~/modules/monitoring/stations/domain';
 import { SEARCH_FIELDS, SEARCH_FORM, type SearchValues } from '../domain';
 import { stationsOfSearch } from '../service/run-search.server';
-import { readFilter, readFilters, saveSearch } from '../service/searches.server';
+import { SERIES_RESEARCH } from '../service/research.server';
+import { readFilters, saveSearch } from '../service/searches.server';
 
 const Filter = z.object({
   listCode: z.int(),
@@ -30,7 +31,7 @@ export const FILTER_CALLS: readonly Call[] = [
     allow: 'station.read',
     answer: z.array(Filter),
     run: async ({ actor }) =>
-      (await readFilters(actor)).map(({ id, login, version, values }) => ({
+      (await readFilters(actor, SERIES_RESEARCH)).map(({ id, login, version, values }) => ({
         ...{ listCode: id, login, version },
         ...present(SEARCH_FIELDS, values),
       })),
@@ -44,7 +45,10 @@ export const FILTER_CALLS: readonly Call[] = [
       en: 'Saves a search; it needs a title and one criterion at least',
     },
     allow: 'station.read',
-    body: z.object(bodyShape(SEARCH_FIELDS)).partial().extend({ title: bodyShape(SEARCH_FIELDS).title }),
+    body: z
+      .object(bodyShape(SEARCH_FIELDS))
+      .partial()
+      .extend({ title: bodyShape(SEARCH_FIELDS).title }),
     answer: Inserted.extend({ id: z.int() }),
     status: 201,
     async run({ actor, body }) {
@@ -52,7 +56,7 @@ export const FILTER_CALLS: readonly Call[] = [
       const [[field, fault] = []] = Object.entries(SEARCH_FORM.check?.(values) ?? {});
       if (field !== undefined)
         throw refuseApi(422, typeof fault === 'string' ? fault : 'common:form.invalid', { field });
-      const saved = await saveSearch(actor, { id: 0, version: 0 }, values);
+      const saved = await saveSearch(actor, SERIES_RESEARCH, { id: 0, version: 0 }, values);
       if (!saved.ok) throw refuseApi(404, 'common:refusal.notFound');
       return { insert: 1, id: saved.value };
     },
@@ -73,8 +77,8 @@ export const FILTER_CALLS: readonly Call[] = [
     refusals: [404],
     async run({ actor, params: { stationType, listCode } }) {
       const kind = kindOfType(stationType);
-      const filter = kind && (await readFilter(actor, listCode));
-      if (!filter) throw refuseApi(404, 'common:refusal.notFound');
+      const filter = (await readFilters(actor, SERIES_RESEARCH)).find(({ id }) => id === listCode);
+      if (!kind || !filter) throw refuseApi(404, 'common:refusal.notFound');
       const found = await stationsOfSearch(actor, filter.values, kind);
       return found.map(({ id, code, name, townCode }) => ({ id, stationType, code, name, townCode }));
     },

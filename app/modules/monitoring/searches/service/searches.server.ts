@@ -110,12 +110,12 @@ export async function storedSearch<Fields extends FieldSet>(
   return row && { values: valuesOf(form.fields, row), version: row.version, by: row.updatedBy, at: row.updatedAt };
 }
 
-const filterOf = (row: Row) => ({ id: row.id, login: row.login, version: row.version, values: valuesOf(row) });
-/** Those that somebody may run, with their criteria. */
-export const readFilters = async (actor: Actor) => (await findSearches(actor.login)).map(filterOf);
-export async function readFilter(actor: Actor, id: number) {
-  const row = await findSearch(actor.login, id);
-  return row && filterOf(row);
+/** Those of a type that somebody may run, with their criteria. */
+export async function readFilters<Fields extends FieldSet>(actor: Actor, { type, form }: Research<Fields, unknown>) {
+  const rows = (await findSearches(actor.login)).filter(({ researchType }) => researchType === type);
+  return rows.map((row) => ({
+    ...{ id: row.id, login: row.login, version: row.version, values: valuesOf(form.fields, row) },
+  }));
 }
 
 type Refusal = 'notFound' | 'conflict';
