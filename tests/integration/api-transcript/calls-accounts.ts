@@ -93,7 +93,7 @@ export const ACCOUNT_LINES: readonly Line[] = [
   membre('POST user/filters/station', { title: 'Nappes', stationType: 'piezometry', shared: true }),
   membre('POST user/filters/station', { title: 'Sans critère' }),
   membre('GET user/filters/station'),
-  admin('GET user/filters/station/0/1/execute'),
+  admin('GET user/filters/station/0/2/execute'),
   admin('GET user/filters/station/0/999/execute'),
   admin('POST user/theme', { themeId: 1, logins: ['membre'] }),
   membre('GET user/theme'),

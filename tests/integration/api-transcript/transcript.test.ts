@@ -70,7 +70,7 @@ beforeAll(async () => {
     data: ['AB', 'Eco'].map((kind) => ({ scenarioId: 0, kind, id: 3, max: 50, updatedAt: now() })),
   });
   await prisma().savedSearch.create({
-    data: { id: 1, login: 'admin', title: 'Nitrates', researchType: 'quality', parameter: '1340', updatedAt: now() },
+    data: { login: 'admin', title: 'Nitrates', researchType: 'quality', parameter: '1340', updatedAt: now() },
   });
   const parcel = { department: '72', codeRPG: 'BTH', typeSuccession: '1', area: 3.5, cityCode: '72181' };
   await prisma().rpgParcel.createMany({

@@ -83,6 +83,8 @@ test('C691: filters of stations are listed, saved, run for a type; another’s s
   const call = await signedIn('admin');
   const save = (body: object) => call(saveFilter, { method: 'POST', body });
   expect((await save({ title: 'Vide' })).status).toBe(422);
+  expect((await save({ title: 'Nappes', stationType: 'piezometry', shared: true })).json).toMatchObject({ insert: 1 });
+  await prisma().savedSearch.deleteMany();
   const made = (await save({ title: 'Nitrates élevés', parameter: 'nitrate', threshold: 'legal' })).json as {
     insert: number;
     id: number;
