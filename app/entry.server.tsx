@@ -26,7 +26,10 @@ export { refusalOfCall } from './platform/http/api.server';
 export { endEventStreams } from './platform/http/event-stream.server';
 export { byPart } from './platform/http/routes-of-part';
 export { guardBuild } from './modules/core/shell/http/guard-build.server';
+export { logAnswer, logFault } from './platform/log/answers.server';
+export { asRequest } from './platform/log/request-id.server';
 export { logRefusal } from './platform/log/refusals.server';
+export { answerMetrics } from './platform/http/metrics-answer.server';
 export { ASSET_HEADERS, SECURITY_HEADERS, FILE_POLICY } from './platform/http/security-headers.server';
 export { standalonePage } from './modules/core/shell/http/standalone-page.server';
 

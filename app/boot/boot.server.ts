@@ -12,6 +12,7 @@ import { env } from '~/platform/env.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';
 import { log } from '~/platform/log/log.server';
+import { measureProcess } from '~/platform/metrics.server';
 
 type Say = (message: string) => void;
 
@@ -20,6 +21,7 @@ type Say = (message: string) => void;
  * print.
  */
 export async function boot({ say }: { say: Say }): Promise<string[]> {
+  measureProcess();
   const database = await startDatabase({ say });
   await Promise.all([
     database.prisma.$connect(), // compiles Prisma's WebAssembly, beside what asks nothing of it

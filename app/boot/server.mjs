@@ -44,6 +44,10 @@ const {
   byPart,
   standalonePage,
   cacheControlOf,
+  answerMetrics,
+  asRequest,
+  logAnswer,
+  logFault,
   logRefusal,
   refuseArrival,
   refusalOfCall,
@@ -137,10 +141,12 @@ app.use((request, response, next) => {
     path: request.path,
     address: request.clientAddress,
   };
+  const began = performance.now();
   response.on('finish', () => {
+    logAnswer({ ...asked, status: response.statusCode, ms: performance.now() - began });
     void logRefusal({ ...asked, status: response.statusCode, why: request.refusedFor }, request.loadContext);
   });
-  next();
+  asRequest(request.requestId, next);
 });
 
 /** A page where Remix has none to give; a call of the API gets its sentence. */
@@ -188,6 +194,16 @@ app.get('/readyz', async (_, response) => {
     .status(ready ? 200 : 503)
     .type('text')
     .send(ready ? 'ready' : 'not ready');
+});
+
+app.get('/metrics', async (request, response, next) => {
+  try {
+    const { status, type, body } = await answerMetrics(request.get('authorization'));
+    if (status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    response.status(status).type(type).send(body);
+  } catch (error) {
+    next(error);
+  }
 });
 
 // browsers ask for it on every site; our drawn icon is an SVG
@@ -298,7 +314,7 @@ app.use((error, request, response, next) => {
   // an address that cannot be decoded is a 400; only our own faults are logged
   const status = error.status >= 400 && error.status < 500 ? error.status : 500;
   if (status < 500) request.refusedFor = 'malformed';
-  if (status === 500) say(`Erreur ${request.requestId} : ${error.stack ?? error}`);
+  if (status === 500) logFault(error, request.requestId);
   if (response.headersSent) {
     response.end();
     return;

@@ -84,6 +84,10 @@ const Environment = z.object({
   /** the folder below which jobs may watch others for files; unset: none */
   DROP_ROOT: optional,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** opens /metrics to whoever sends it; unset: nobody */
+  METRICS_TOKEN: optional,
+  /** statements that take longer are told in the log; 0: none */
+  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(1000),
   /** run queue workers inside the web process */
   INLINE_WORKER: flag(true),
   QUEUE_POLL_SECONDS: z.coerce.number().min(0.5).max(60).default(2),

@@ -8,6 +8,7 @@ import pg from 'pg';
 import { PrismaClient } from '~/generated/prisma/client';
 import { log } from '~/platform/log/log.server';
 import { startEmbeddedServer } from './embedded.server';
+import { timeQuery } from './query-times.server';
 import { noteConnection, refuseSecondConnection } from './one-connection.server';
 
 export type Database = {
@@ -114,8 +115,19 @@ function oneQueryAtATime(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...sent: unknown[]) => Promise<unknown>;
   let before: Promise<unknown> = Promise.resolve();
   const inTurn = (...sent: unknown[]): Promise<unknown> => {
-    if (typeof sent.at(-1) === 'function' || sent[0] instanceof EventEmitter) return query(...sent);
-    const mine = before.then(() => query(...sent));
+    if (sent[0] instanceof EventEmitter) return query(...sent);
+    const answered = sent.at(-1);
+    if (typeof answered === 'function') {
+      const timed = timeQuery(sent[0]);
+      return query(...sent.slice(0, -1), (...answer: unknown[]) => {
+        timed();
+        (answered as (...answer: unknown[]) => void)(...answer);
+      });
+    }
+    const mine = before.then(async () => {
+      const timed = timeQuery(sent[0]);
+      return query(...sent).finally(timed);
+    });
     before = mine.catch(() => undefined);
     return mine;
   };
