@@ -122,6 +122,7 @@ export const urls = {
   publicHome: () => '/home',
   homeDocument: (id: number, search: Search = {}) => withSearch(`/home/document/${id}`, search),
   login: (search: Search = {}) => withSearch('/login', search),
+  agencySignIn: (search: Search = {}) => withSearch('/login/agency', search),
   logout: () => '/logout',
   reset: (search: Search = {}) => withSearch('/reset', search),
   askAccount: () => '/askAccount',

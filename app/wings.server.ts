@@ -56,6 +56,7 @@ import {
 } from '~/modules/planning/territory/service/deletable-planning.server';
 import type { Call } from '~/platform/http/define-call';
 import { backUp } from '~/modules/core/administration/jobs/back-up.job';
+import { closeLeft } from '~/modules/core/accounts/jobs/close-left.job';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeStatisticsJob } from '~/modules/core/usage/jobs/purge-statistics.job';
 import { STATISTIC_CALLS } from '~/modules/core/usage/api/statistics.server';
@@ -135,6 +136,7 @@ export const JOBS: readonly AnyJob[] = [
   importParcels,
   syncSandre,
   backUp,
+  closeLeft,
   purgeExecutions,
   purgeStatisticsJob,
   purgeUploads,

@@ -52,52 +52,73 @@ function trustedProxies(text: string, context: z.RefinementCtx): number | string
 const isNetwork = (text: string): boolean =>
   isIP(text) > 0 || (isIP(text.split('/')[0] ?? '') > 0 && ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0);
 
-const Environment = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).catch('production'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  DATABASE_URL: optional,
-  DATA_DIR: z.string().default('data'),
-  APP_SECRET: optional,
-  /** public address, e.g. https://eau.example.fr; unset: taken from the request */
-  PUBLIC_URL: address('https:', 'http:'),
-  /** plain http on a LAN address: cookies lose Secure and a banner warns of it */
-  ALLOW_HTTP: flag(false),
-  TRUST_PROXY: z.string().default('').transform(trustedProxies),
-  /** unset: the demo is seeded, except in production with its own database */
-  DEMO: flag(null),
-  DEMO_PASSWORD: optional,
-  SMTP_URL: address('smtp:', 'smtps:'),
-  MAIL_FROM: z.string().default('Territoires <ne-pas-repondre@localhost>'),
-  MODULE_NAME: z.string().default('CCE'),
-  PUBLIC_TOKEN: optional,
-  /** hosts (host or host:port, comma-separated) the server may read from although they are private or plain http */
-  FETCH_HOSTS: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    ),
-  /** the folder below which jobs may watch others for files; unset: none */
-  DROP_ROOT: optional,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** opens /metrics to whoever sends it; unset: nobody */
-  METRICS_TOKEN: optional,
-  /** statements that take longer are told in the log; 0: none */
-  SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(1000),
-  /** run queue workers inside the web process */
-  INLINE_WORKER: flag(true),
-  QUEUE_POLL_SECONDS: z.coerce.number().min(0.5).max(60).default(2),
-  QUEUE_EXPIRE_SECONDS: z.coerce.number().int().min(2).max(86_400).default(30),
-  QUEUE_MAINTENANCE_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
-  SOLVER_THREADS: z.coerce.number().int().min(1).max(32).default(1),
-  /** where the nightly backups go; unset: the folder `backups` of the data */
-  BACKUP_DIR: optional,
-  UPLOAD_MAX_MB: z.coerce.number().min(1).max(500).default(30),
-});
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(['production', 'development', 'test']).catch('production'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    HOST: z.string().default('0.0.0.0'),
+    DATABASE_URL: optional,
+    DATA_DIR: z.string().default('data'),
+    APP_SECRET: optional,
+    /** public address, e.g. https://eau.example.fr; unset: taken from the request */
+    PUBLIC_URL: address('https:', 'http:'),
+    /** plain http on a LAN address: cookies lose Secure and a banner warns of it */
+    ALLOW_HTTP: flag(false),
+    TRUST_PROXY: z.string().default('').transform(trustedProxies),
+    /** unset: the demo is seeded, except in production with its own database */
+    DEMO: flag(null),
+    DEMO_PASSWORD: optional,
+    SMTP_URL: address('smtp:', 'smtps:'),
+    MAIL_FROM: z.string().default('Territoires <ne-pas-repondre@localhost>'),
+    MODULE_NAME: z.string().default('CCE'),
+    PUBLIC_TOKEN: optional,
+    /** hosts (host or host:port, comma-separated) the server may read from although they are private or plain http */
+    FETCH_HOSTS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((host) => host.trim().toLowerCase())
+          .filter(Boolean),
+      ),
+    /** the folder below which jobs may watch others for files; unset: none */
+    DROP_ROOT: optional,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    /** sign-in of the agency (OpenID Connect): the address of its provider, and what it knows this product as */
+    OIDC_ISSUER: address('https:', 'http:'),
+    OIDC_CLIENT_ID: optional,
+    OIDC_CLIENT_SECRET: optional,
+    /** how the button calls it */
+    OIDC_NAME: optional,
+    OIDC_SCOPE: z.string().default('openid email'),
+    /** algorithm of its signed userinfo (ProConnect: RS256); unset: plain JSON */
+    OIDC_USERINFO_ALG: optional,
+    /** 0: who came in by the agency once comes in by it alone */
+    OIDC_PASSWORDS: flag(true),
+    /** days without the agency after which such an account is closed; 0: never */
+    OIDC_CLOSE_DAYS: z.coerce.number().int().min(0).max(3650).default(0),
+    /** opens /metrics to whoever sends it; unset: nobody */
+    METRICS_TOKEN: optional,
+    /** statements that take longer are told in the log; 0: none */
+    SLOW_QUERY_MS: z.coerce.number().int().min(0).max(600_000).default(1000),
+    /** run queue workers inside the web process */
+    INLINE_WORKER: flag(true),
+    QUEUE_POLL_SECONDS: z.coerce.number().min(0.5).max(60).default(2),
+    QUEUE_EXPIRE_SECONDS: z.coerce.number().int().min(2).max(86_400).default(30),
+    QUEUE_MAINTENANCE_SECONDS: z.coerce.number().int().min(1).max(3600).default(10),
+    SOLVER_THREADS: z.coerce.number().int().min(1).max(32).default(1),
+    /** where the nightly backups go; unset: the folder `backups` of the data */
+    BACKUP_DIR: optional,
+    UPLOAD_MAX_MB: z.coerce.number().min(1).max(500).default(30),
+  })
+  .superRefine((given, context) => {
+    // the provider sends people back to one address, and to nobody who does not say who it is
+    if (given.OIDC_ISSUER === undefined) return;
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'] as const)
+      if (given[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'donnez-la : OIDC_ISSUER la demande' });
+  });
 
 type Env = Omit<z.infer<typeof Environment>, 'DEMO'> & { readonly DEMO: boolean };
 /** The variables that may be set; a test compares them with the README's table. */

@@ -7,6 +7,7 @@ import { stepQuestion } from '~/modules/core/accounts/service/answer-step.server
 import { answerPending, attemptSignIn } from '~/modules/core/accounts/http/sign-in-replies.server';
 import { SignInForm } from '~/modules/core/accounts/ui/sign-in-form';
 import { SignInStep } from '~/modules/core/accounts/ui/sign-in-step';
+import { agencyName } from '~/platform/auth/agency.server';
 import { clientOf } from '~/platform/auth/client-of.server';
 import { current } from '~/platform/auth/current.server';
 import { linkCookie } from '~/platform/http/cookies.server';
@@ -23,7 +24,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { lookup } = await current(args);
   const question = lookup.state === 'pending' ? await stepQuestion(lookup.session) : null;
   const link: unknown = await linkCookie.parse(args.request.headers.get('cookie'));
-  return data({ next: ownPath(search.next, typeof link === 'string' ? ownPath(link, '') : ''), question });
+  return data({
+    next: ownPath(search.next, typeof link === 'string' ? ownPath(link, '') : ''),
+    question,
+    agency: agencyName(),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -41,9 +46,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Login() {
-  const { next, question } = useLoaderData<typeof loader>();
+  const { next, question, agency } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const answered = (form: string) => (reply?.form === form ? reply : undefined);
   if (question) return <SignInStep question={question} reply={answered('step')} />;
-  return <SignInForm next={next} reply={answered('signIn')} />;
+  return <SignInForm next={next} agency={agency} reply={answered('signIn')} />;
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
   warned = vi.spyOn(log, 'warn');
 });
 afterEach(() => {
-  Object.assign(env, before);
+  Object.assign(env, { METRICS_TOKEN: undefined }, before);
   warned.mockRestore();
 });
 const TOKEN = 'jeton-de-prometheus';

@@ -16,5 +16,7 @@ export const toastCookie: Cookie = createCookie(named('toast'), { ...base, maxAg
 export const preferenceCookie: Cookie = createCookie(named('preference'), { ...base, maxAge: 365 * 86_400 });
 /** The page that a visitor’s link named, which the sign-in leads to: long enough to sign in. */
 export const linkCookie: Cookie = createCookie(named('link'), { ...base, maxAge: 600 });
+/** Of a sign-in at the agency that is on its way: what its answer is checked with. */
+export const agencyCookie: Cookie = createCookie(named('agency'), { ...base, maxAge: 900 });
 /** Which people have signed in from this device (auth/known-device). */
 export const deviceCookie: Cookie = createCookie(named('device'), { ...base, maxAge: 365 * 86_400 });

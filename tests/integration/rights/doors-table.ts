@@ -239,6 +239,7 @@ home.tsx                                                      everyone -
 home_.document.$id.tsx                                        everyone? -
 impersonation.tsx                                             leads    admin?
 kept.tsx                                                      member   member
+login_.agency.ts                                              everyone? -
 login.tsx                                                     everyone everyone
 logout.tsx                                                    leads    everyone!
 panels.tsx                                                    member   member

@@ -1,5 +1,6 @@
 /** What the sign-in page answers over HTTP: cookies, statuses and redirections around the services of this module. */
 import { WHOLE } from '~/kernel/form';
+import { done, type Outcome } from '~/kernel/outcome';
 import { readSent, replyOf } from '~/platform/http/form.server';
 import { redirect } from '@remix-run/node';
 import { rememberOrigin } from '~/platform/http/public-origin.server';
@@ -15,7 +16,14 @@ import { urls } from '~/urls';
 import { ownPath } from '~/kernel/own-path';
 import { normaliseLogin, type SignInStep } from '../domain';
 import { abandonSignIn, checkStep } from '../service/answer-step.server';
-import { accountOfPending, answered, beginSignIn, type Account } from '../service/begin-sign-in.server';
+import {
+  accountOfPending,
+  answered,
+  beginSignIn,
+  type Account,
+  type BeginRefusal,
+  type SignInDoor,
+} from '../service/begin-sign-in.server';
 import type { SignedIn } from '../service/sign-in.server';
 import { verifyCredentials, type CredentialRefusal } from '../service/verify-credentials.server';
 
@@ -41,11 +49,28 @@ export async function attemptSignIn(request: Request, client: Client, next: stri
   const login = answer.login.slice(0, LONGEST_LOGIN);
   if (!checked) return replyOf('signIn', 400, { texts: { login: [login] } });
   if (!checked.ok) return refuse(login, checked.reason);
-  const begun = await beginSignIn(checked.value, client, next, replaces);
-  if (!begun.ok) return refuse(login, { code: begun.reason });
-  if (checked.value.isAdmin) await rememberOrigin(request, checked.value.login);
-  if (begun.value.state === 'open') return welcome(request, checked.value, begun.value, next);
-  return redirect(urls.login(), { headers: { 'Set-Cookie': await sessionCookie.serialize(begun.value.token) } });
+  const entered = await enter(request, checked.value, client, { next, replaces });
+  return entered.ok ? entered.value : refuse(login, { code: entered.reason });
+}
+
+interface Entering {
+  readonly next: string;
+  /** the session whose place the new one takes */ readonly replaces: string | null;
+  readonly by?: SignInDoor;
+}
+/** Who they are is known: to where they wanted to go, or to the next question. */
+export async function enter(
+  request: Request,
+  account: Account,
+  client: Client,
+  { next, replaces, by = 'password' }: Entering,
+): Promise<Outcome<Response, BeginRefusal>> {
+  const begun = await beginSignIn(account, client, next, replaces, by);
+  if (!begun.ok) return begun;
+  if (account.isAdmin) await rememberOrigin(request, account.login);
+  if (begun.value.state === 'open') return done(await welcome(request, account, begun.value, next));
+  const headers = { 'Set-Cookie': await sessionCookie.serialize(begun.value.token) };
+  return done(redirect(urls.login(), { headers }));
 }
 
 function refuse(login: string, reason: CredentialRefusal | { readonly code: string }) {

@@ -19,14 +19,18 @@ export type { Account } from '../data/accounts.server';
 type Begun = ({ readonly state: 'open' } & SignedIn) | { readonly state: 'pending'; readonly token: string };
 export type BeginRefusal = 'unreadableAcceptance' | 'errorGetUserInfo';
 
+/** Who proved who they are: by a password here, or at the agency, whose passwords are its own affair. */
+export type SignInDoor = 'password' | 'agency';
+
 /** `replaces`: the session whose cookie came with the sign-in; the new cookie takes its place, so it ends. */
 export async function beginSignIn(
   account: Account,
   client: Client,
   next: string,
   replaces: string | null,
+  by: SignInDoor = 'password',
 ): Promise<Outcome<Begun, BeginRefusal>> {
-  const asked = await questionsFor(account);
+  const asked = await questionsFor(by === 'agency' ? { ...account, mustChangePassword: false } : account);
   if (!asked.ok) return asked;
   if (replaces) await revokeSessions({ idHash: replaces }, 'revoked');
   if (asked.value.length === 0) return done({ state: 'open', ...(await signIn(account, client)) });

@@ -98,8 +98,11 @@ async function newHash(entry: PasswordEntry, words: readonly string[]): Promise<
 const datesCross = ({ startDate, endDate }: Pick<UserFields, 'startDate' | 'endDate'>) =>
   startDate !== null && endDate !== null && endDate < startDate;
 
-/** Whether this account, as it is or would be, is another's to manage; the console's are nobody's in particular. */
-const isOutOfReach = (actor: Pick<Actor, 'login'> | Actor, account: Parameters<typeof actorOf>[0]): boolean =>
+/** Who changes accounts; the console and the jobs of the installation are nobody in particular. */
+type Manager = Actor | Pick<Actor, 'login'>;
+
+/** Whether this account, as it is or would be, is another's to manage. */
+const isOutOfReach = (actor: Manager, account: Parameters<typeof actorOf>[0]): boolean =>
   'id' in actor && !managesAccount(actor, actorOf(account, actor.rights));
 
 /**
@@ -171,8 +174,8 @@ function changeUser(
   });
 }
 
-async function losesAdministrator(tx: Transaction, actor: Actor, user: UserRow): Promise<UserRefusal | null> {
-  if (user.id === actor.id) return { code: 'self' };
+async function losesAdministrator(tx: Transaction, actor: Manager, user: UserRow): Promise<UserRefusal | null> {
+  if (user.login === actor.login) return { code: 'self' };
   return user.isAdmin && (await countOtherAdmins(tx, user.id)) === 0 ? { code: 'lastAdmin' } : null;
 }
 
@@ -204,7 +207,7 @@ export async function editUser(
   return outcome;
 }
 
-export async function blockUser(actor: Actor, id: number): Promise<Outcome<UserRow, UserRefusal>> {
+export async function blockUser(actor: Manager, id: number): Promise<Outcome<UserRow, UserRefusal>> {
   const outcome = await changeUser(actor, id, 'user.block', async (tx, user) => {
     const refusal = await losesAdministrator(tx, actor, user);
     if (!refusal) await updateUser(tx, id, undefined, { blocked: true, updatedBy: actor.login, updatedAt: now() });

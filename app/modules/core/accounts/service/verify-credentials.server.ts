@@ -11,11 +11,12 @@ import { env } from '~/platform/env.server';
 import { isThisMachine } from '~/platform/http/client-address.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccount, showFailures, type Account } from '../data/accounts.server';
+import { isKnownToAgency } from '../data/identities.server';
 import { countedFailures, reserveAttempt, settleAttempt, type Attempt } from '../data/login-attempts.server';
 import { addressKey, isWithinDates, lockEnd, normaliseLogin } from '../domain';
 
 export type CredentialRefusal =
-  | { readonly code: 'unauthorized' | 'locked' | 'blocked' | 'notAllowed' | 'demoElsewhere' }
+  | { readonly code: 'unauthorized' | 'locked' | 'blocked' | 'notAllowed' | 'demoElsewhere' | 'agencyOnly' }
   | { readonly code: 'tooMany'; readonly retryAfterSeconds: number };
 type Verdict = 'welcome' | Exclude<CredentialRefusal['code'], 'tooMany'>;
 
@@ -29,11 +30,16 @@ export async function verifyCredentials(
   const account = await findAccount(login);
   const matches = await verifyPassword(account?.passwordHash, input.password.slice(0, 1000));
   const threshold = Number((await readSettings()).maxConnectionAttempts) || 10;
+  const agencyOnly = !env.OIDC_PASSWORDS && env.OIDC_ISSUER !== undefined && (await isKnownToAgency(account?.id ?? 0));
   // one transaction in both cases: a second one for existing accounts would show in the response time
   const code = await inTransaction(async (tx) => {
     const failures = counted.device ? [] : await countedFailures(tx, counted.login, threshold, now());
     const wasLocked = failures.length >= threshold;
-    const found: Verdict = wasLocked ? 'locked' : matches && account ? doorOf(account, input.address) : 'unauthorized';
+    const found: Verdict = wasLocked
+      ? 'locked'
+      : matches && account
+        ? doorOf(account, input.address, agencyOnly)
+        : 'unauthorized';
     const success = found === 'welcome';
     await settleAttempt(reserved.id, { success, reason: found, ...(success ? { login: counted.login } : {}) }, tx);
     return found === 'unauthorized' && !counted.device ? countFailure(tx, account, failures, threshold) : found;
@@ -41,8 +47,9 @@ export async function verifyCredentials(
   return code === 'welcome' && account ? done(account) : refused({ code: code === 'welcome' ? 'unauthorized' : code });
 }
 
-function doorOf(account: Account, address: string): Verdict {
+function doorOf(account: Account, address: string, agencyOnly: boolean): Verdict {
   if (account.blocked) return 'blocked';
+  if (agencyOnly) return 'agencyOnly';
   if (isDemo(account) && env.DEMO_PASSWORD === undefined && !isThisMachine(address)) return 'demoElsewhere';
   return isWithinDates(account, now()) ? 'welcome' : 'notAllowed';
 }

@@ -6,10 +6,18 @@ import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { TextField } from '~/ui/form/inputs';
+import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/layout/panel';
 import { SubmitButton } from '~/ui/form/submit-button';
 
-export function SignInForm({ next, reply }: { next: string; reply?: FormReply }) {
+interface SignInProps {
+  readonly next: string;
+  /** what the agency's sign-in is called; null: there is none */
+  readonly agency: string | null;
+  readonly reply?: FormReply;
+}
+
+export function SignInForm({ next, agency, reply }: SignInProps) {
   const { t } = useTranslation('accounts');
   const [refusal] = useFaults(reply?.faults).errors(WHOLE);
   const login = reply?.texts['login']?.[0];
@@ -23,6 +31,14 @@ export function SignInForm({ next, reply }: { next: string; reply?: FormReply })
           </Notice>
         </div>
       ) : null}
+      {agency === null ? null : (
+        <p>
+          <a className="button" href={urls.agencySignIn(next ? { next } : {})}>
+            <Icon name="users" />
+            {t('agency.go', { name: agency })}
+          </a>
+        </p>
+      )}
       <Form method="post" action={urls.login({ next })} className="form" reloadDocument>
         <CsrfField />
         <TextField
