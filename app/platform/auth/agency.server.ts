@@ -15,7 +15,7 @@ import { agencyCookie } from '../http/cookies.server';
 import { log } from '../log/log.server';
 import { signature } from './tokens.server';
 
-export const AGENCY = 'agency';
+const AGENCY = 'agency';
 const TIMEOUT_SECONDS = 10;
 const DISCOVERED_MS = 3_600_000;
 

@@ -86,7 +86,7 @@ it('reads a signed userinfo, as ProConnect answers', async () => {
   expect(user.login).toBe('admin');
 });
 
-it('lets nobody in without an account, an address that is proved, an open account, or the directory’s word', async () => {
+it('lets nobody in without an open account, an address that is proved and the directory’s word', async () => {
   use(directory);
   const said = async () => (await toldKey((await comeIn(directory)).answer))[1];
   directory.person = { sub: 'agent-5', email: 'inconnu@essai.example' };
@@ -117,12 +117,13 @@ it('an answer counts once, in the browser that asked, with the state that it was
   expect((await toldKey(await ask(back, cookieOf(away))))[1]).toBe('accounts:agency.refusal.unavailable');
   const [name, value] = cookieOf(away).split('=') as [string, string];
   const forged = JSON.parse(Buffer.from(decodeURIComponent(value), 'base64').toString()) as Record<string, string>;
-  const other = `${name}=${encodeURIComponent(Buffer.from(JSON.stringify({ ...forged, state: 'x' })).toString('base64'))}`;
+  const sealed = Buffer.from(JSON.stringify({ ...forged, state: 'x' })).toString('base64');
+  const other = `${name}=${encodeURIComponent(sealed)}`;
   expect(await toldKey(await ask(back.replace(/state=[^&]+/, 'state=x'), other))).toEqual(stale);
   expect(await prisma().session.count()).toBe(1);
 });
 
-it('a directory that does not answer is told on the page of sign-in; without one there is no such address', async () => {
+it('a directory that does not answer is told at the sign-in; without one there is no such address', async () => {
   use(directory, { OIDC_ISSUER: 'http://localhost:9' });
   expect(await toldKey(await ask(BACK))).toEqual(['/login', 'accounts:agency.refusal.unavailable']);
   Object.assign(env, { OIDC_ISSUER: undefined });
@@ -138,7 +139,7 @@ it('the second factor is asked for here all the same', async () => {
   expect(await prisma().session.findMany()).toMatchObject([{ state: { steps: ['totp'], next: '/territories' } }]);
 });
 
-it('a password opens a linked account no more where the directory alone counts, until the console unlinks it', async () => {
+it('where the directory alone counts a password opens a linked account no more, until it is unlinked', async () => {
   use(directory);
   directory.person = PERSON;
   await comeIn(directory);
@@ -152,7 +153,7 @@ it('a password opens a linked account no more where the directory alone counts, 
   expect(await withPassword()).toMatchObject({ ok: true });
 });
 
-it('closes with its owner: who has not come by the directory for so many days loses account, sessions and keys', async () => {
+it('closes with its owner, sessions and all: who has not come by the directory for so many days', async () => {
   use(directory, { OIDC_CLOSE_DAYS: 90 });
   for (const person of [PERSON, { sub: 'agent-1', email: 'admin@essai.example' }]) {
     directory.person = person;

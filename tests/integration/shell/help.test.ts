@@ -9,6 +9,7 @@ import type { HelpView } from '~/modules/core/help/view/help.view';
 import { loadShell } from '~/modules/core/shell/service/load-shell.server';
 import { helpPageOf } from '~/modules/core/shell/view/help-page';
 import { prisma } from '~/platform/db/client.server';
+import version from '~/version.json';
 import { forgetSettings } from '~/platform/settings.server';
 import * as help from '~/routes/help+/$page';
 import { testDatabase } from '../../support/database';
@@ -79,6 +80,15 @@ test('the legal text has the names of the settings', async () => {
   expect(text).toContain('Syndicat de la Vègre');
   expect(text).toContain('contact@vegre.example');
   expect(text).toContain('365\u00a0jours');
+});
+
+test('what is new is told from the version that runs, in both languages, and « À propos » leads there', async () => {
+  for (const locale of ['fr', 'en'] as const) {
+    const news = await readHelp('nouveautes', locale);
+    expect(news.lead).toContain(version.version);
+    expect(news.parts[0]?.lines[0]).toContain(version.version);
+    expect((await readHelp('a-propos', locale)).see.map(({ page }) => page)).toContain('nouveautes');
+  }
 });
 
 test('a page that nobody wrote leads to the list of all', async () => {

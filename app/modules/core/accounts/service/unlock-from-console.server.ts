@@ -9,7 +9,8 @@ import { readUser, unblockUser } from './manage-users.server';
 const CONSOLE = { login: '(console)' };
 
 /**
- * Lifts an administrator's block, the lock of failed attempts and the waits, and unlinks the account from the agency. `inDates`: whether they may then sign in.
+ * Lifts an administrator's block, the lock of failed attempts and the waits, and unlinks the account from the agency.
+ * `inDates`: whether they may then sign in.
  */
 export async function unlockFromConsole(
   login: string,

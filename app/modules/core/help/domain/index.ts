@@ -26,7 +26,8 @@ export const HELP_PAGES = {
   taches: ['import-mesures', 'suivi'],
   api: ['compte'],
   faq: ['territoires', 'scenario'],
-  'a-propos': ['confidentialite', 'faq'],
+  'a-propos': ['nouveautes', 'confidentialite', 'faq'],
+  nouveautes: ['a-propos', 'stations', 'api'],
   confidentialite: ['a-propos', 'compte'],
 } as const satisfies Record<string, readonly string[]>;
 
