@@ -30,7 +30,7 @@ test('metrics are for who holds the token; without a token set, nobody does', as
   expect(await answerMetrics(`Bearer ${TOKEN}`)).toMatchObject({ status: 200 });
 });
 
-test('metrics tell answers by kind, statements, connections, waiting jobs and the delays of the event loop', async () => {
+test('metrics tell answers, statements, connections, waiting jobs and the delays of the event loop', async () => {
   Object.assign(env, { METRICS_TOKEN: TOKEN });
   measureProcess();
   logAnswer({ requestId: 'a', method: 'GET', path: '/territories', status: 200, ms: 30 });
