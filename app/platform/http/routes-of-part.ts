@@ -27,7 +27,7 @@ export function partOf(pathname: string): string | null {
 }
 
 /** The first part of each route's whole path: '' of the root and of layouts without a path. */
-export function firstParts(routes: Readonly<Record<string, Placed | undefined>>): ReadonlyMap<string, string> {
+function firstParts(routes: Readonly<Record<string, Placed | undefined>>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const firstOf = (route: Placed): string => {
     const above = route.parentId === undefined ? undefined : routes[route.parentId];

@@ -20,7 +20,7 @@ export type Wanted =
   | { readonly kind: 'partitioned'; readonly parts: number }
   | { readonly kind: 'distributed'; readonly nodes: readonly CitusNode[] };
 
-export interface Distribution {
+interface Distribution {
   readonly pool: pg.Pool;
   readonly wanted: Wanted;
   /** says the statements, sends none */

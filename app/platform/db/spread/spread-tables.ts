@@ -3,7 +3,7 @@
  * that hold the same series (or station) lie together. `tests/architecture/measures-name-their-series` holds the
  * statements to it.
  */
-export const SPREAD_GROUPS = [
+const SPREAD_GROUPS = [
   { key: 'seriesId', tables: ['Measure', 'MeasureReplaced', 'SeriesDay'] },
   { key: 'stationId', tables: ['Analysis', 'AnalysisReplaced'] },
 ] as const;
