@@ -8,6 +8,7 @@ import {
   readLineValues,
   withAge,
 } from '~/modules/monitoring/exploration/service/kind-home.server';
+import { stateOfMark } from '~/modules/monitoring/exploration/view/kind-home.view';
 import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
@@ -86,6 +87,19 @@ test('the age of a last value: under 3 days, 3 to 5 days, over 5 days, none (C62
   // what a sentence counts is what its link shows; nobody waits for a closed station
   expect((await filterOf(HYDROLOGIST, { age: 'silent' })).among).toEqual([made.d]);
   expect(new Set((await filterOf(HYDROLOGIST, { age: 'none' })).among)).toEqual(new Set([made.e, made.f]));
+});
+
+test('a mark says the state of its value: over what the law allows it rings, silent it says nothing', async () => {
+  const state = async (name: string, days: readonly number[], at: readonly [number, number]) => {
+    await piezometer(name, days, { quantity: 'nitrate', at });
+    const { marks } = await readKindSheet(HYDROLOGIST, 'piezometry', await filterOf(HYDROLOGIST));
+    const mark = marks.find((one) => one.name === name)!;
+    return [mark.rings, stateOfMark(mark)];
+  };
+  // the value of a measure is its age: both are recent enough to be told
+  expect(await state('PZ calme', [1], [1, 47])).toEqual([0, 'calm']);
+  expect(await state('PZ muet', [49], [1.5, 47])).toEqual([0, 'without']);
+  expect(await state('PZ au-dessus', [51], [2, 47])).toEqual([1, 'rings']);
 });
 
 test('the leading series of the kind gives the value; its thirty days end with the last measure', async () => {

@@ -4,7 +4,14 @@
  */
 import type { Extent, LonLat } from '~/kernel/projection';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
-import { isQuantity, LATE_FROM, SILENT_AFTER, type Age, type Quantity } from '~/modules/monitoring/series/domain';
+import {
+  isQuantity,
+  LATE_FROM,
+  LEGAL_LIMITS,
+  SILENT_AFTER,
+  type Age,
+  type Quantity,
+} from '~/modules/monitoring/series/domain';
 import { now } from '~/platform/clock.server';
 import { db } from '~/platform/db/client.server';
 
@@ -48,11 +55,20 @@ export interface StationChoice {
 }
 /** $3: the kind; $4: the ids or null. */
 const AGED = `SELECT s.id, s.name, s.longitude, s.latitude, s."closeDate" IS NOT NULL AS closed,
-    coalesce(m.age, 'none') AS age
+    coalesce(m.age, 'none') AS age, m."seriesId", m.quantity, m.value
   FROM "Station" s LEFT JOIN (
-    SELECT DISTINCT ON ("stationId") "stationId", ${AGE} AS age FROM "Series" WHERE main ${LEADING_FIRST}
+    SELECT DISTINCT ON ("stationId") "stationId", id AS "seriesId", quantity, "lastValue" AS value, ${AGE} AS age
+    FROM "Series" WHERE main ${LEADING_FIRST}
   ) m ON m."stationId" = s.id
   WHERE s.kind = $3 AND ($4::int[] IS NULL OR s.id = ANY($4))`;
+
+/** Of a row of AGED: an alert is open on its leading series, or its value is over what the law allows; $10: limits. */
+const RINGS = `coalesce(value > ($10::jsonb ->> quantity)::float8, false) OR EXISTS (
+  SELECT 1 FROM "Alert" a
+  WHERE a."seriesId" = aged."seriesId" AND a."closedAt" IS NULL AND a."withdrawnAt" IS NULL)`;
+const LIMITS = JSON.stringify(
+  Object.fromEntries(Object.entries(LEGAL_LIMITS).map(([quantity, limit]) => [quantity, limit?.most])),
+);
 
 const parameters = ({ kind, quantities, ids }: StationChoice) => [now(), quantities, kind, ids];
 
@@ -90,8 +106,11 @@ export interface AgedCell {
   readonly name: string;
   readonly closed: number;
   readonly ages: Readonly<Record<Age, number>>;
+  /** open ones whose value says something by itself */
+  readonly rings: number;
 }
 interface CellRow {
+  readonly rings: number;
   readonly count: number;
   readonly id: number;
   readonly name: string;
@@ -108,7 +127,9 @@ interface CellRow {
 export async function findAgedCells(choice: StationChoice, cells: number, extent: Extent | null): Promise<AgedCell[]> {
   const open = (age: Age) => `count(*) FILTER (WHERE NOT closed AND age = '${age}')::int AS ${age}`;
   const { rows } = await db().pool.query<CellRow>(
-    `WITH aged AS MATERIALIZED (${AGED}), sheet AS (
+    `WITH aged AS MATERIALIZED (${AGED}), judged AS MATERIALIZED (
+      SELECT aged.*, ${RINGS} AS rings FROM aged
+    ), sheet AS (
       SELECT west, south, greatest(east - west, (north - south) * 1.5, 0.001) * 1.0001 / $5 AS size FROM (
         SELECT coalesce($6, min(longitude)) AS west, coalesce($7, min(latitude)) AS south,
           coalesce($8, max(longitude)) AS east, coalesce($9, max(latitude)) AS north FROM aged
@@ -116,12 +137,13 @@ export async function findAgedCells(choice: StationChoice, cells: number, extent
     )
     SELECT count(*)::int AS count, min(id) AS id, min(name) AS name, count(*) FILTER (WHERE closed)::int AS closed,
       ${(['fresh', 'late', 'silent', 'none'] as const).map(open).join(', ')},
+      count(*) FILTER (WHERE NOT closed AND rings)::int AS rings,
       ARRAY[avg(longitude), avg(latitude)] AS place,
       ARRAY[min(longitude), min(latitude), max(longitude), max(latitude)] AS bounds
-    FROM aged, sheet
+    FROM judged, sheet
     GROUP BY floor((longitude - west) / size), floor((latitude - south) / (size * 0.67))
     ORDER BY min(id)`,
-    [...parameters(choice), cells, ...(extent ?? [null, null, null, null])],
+    [...parameters(choice), cells, ...(extent ?? [null, null, null, null]), LIMITS],
   );
   return rows.map(({ place: [x, y], fresh, late, silent, none, ...row }) => ({
     ...row,

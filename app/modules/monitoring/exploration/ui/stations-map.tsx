@@ -1,21 +1,25 @@
-/** Stations on a sheet: the mark says the kind; its colour, where they are of one kind, how old the last measure is. */
+/** Stations on a sheet: the mark says the kind, its colour the state of the value. */
 import { useTranslation } from 'react-i18next';
 import { useLocation } from '@remix-run/react';
 import { listParam } from '~/kernel/list-search';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
-import { AGES, type Age } from '~/modules/monitoring/series/domain';
 import { withParams } from '~/ui/table/table-url';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf, type FlatStyle, type MapFeature, type MapLayer, type Paint } from '~/ui/map/map-spec';
 import { urls } from '~/urls';
-import type { KindSheet, KindsSheet, SheetMark } from '../view/kind-home.view';
+import {
+  MARK_STATES,
+  stateOfMark,
+  type KindSheet,
+  type KindsSheet,
+  type MarkState,
+  type SheetMark,
+} from '../view/kind-home.view';
 
-/** Leaf, ochre, brick, ink-soft (DECISIONS A33). */
-const AGE_COLOURS: Readonly<Record<Age, Paint>> = {
-  fresh: 'var(--leaf)',
-  late: 'var(--ochre)',
-  silent: 'var(--brick)',
-  none: 'var(--ink-soft)',
+const STATE_COLOURS: Readonly<Record<MarkState, Paint>> = {
+  rings: 'var(--brick)',
+  calm: 'var(--water)',
+  without: 'var(--ink-soft)',
 };
 const RADIUS = 7;
 const MOST_NAMES = 40;
@@ -42,14 +46,18 @@ function featureOf(
     return {
       id: `${kind}-${mark.id}`,
       label: mark.name,
-      detail: t(`timeseries:age.${mark.age}`),
+      detail: [...(mark.rings > 0 ? [t('list.mark.rings')] : []), t(`timeseries:age.${mark.age}`)].join(', '),
       geometry,
       href: to.station,
     };
+  const said = [
+    ...(mark.rings > 0 ? [t('list.clusterRings', { count: mark.rings })] : []),
+    ...(mark.ages.silent > 0 ? [t('list.clusterSilent', { count: mark.ages.silent })] : []),
+  ];
   return {
     id: `cluster-${kind}-${mark.id}`,
     label: t('list.cluster', { count: mark.count }),
-    ...(mark.ages.silent > 0 ? { detail: t('list.clusterSilent', { count: mark.ages.silent }) } : {}),
+    ...(said.length > 0 ? { detail: said.join(', ') } : {}),
     geometry,
     href: to.group,
     mark: String(mark.count),
@@ -72,12 +80,12 @@ export function StationsMap({ kind, sheet: { marks, extent }, address }: Props) 
       station: urls.station(word, mark.id, listParam(address)),
       group: urls.stations(word) + withParams(search, { bbox: zoomOn(mark.bounds), page: null }),
     });
-  const layers = AGES.map((age): MapLayer => {
-    const style: FlatStyle = { ...MARK, symbol, 'circle-fill-color': AGE_COLOURS[age] };
-    const of = marks.filter((mark) => mark.age === age);
+  const layers = MARK_STATES.map((state): MapLayer => {
+    const style: FlatStyle = { ...MARK, symbol, 'circle-fill-color': STATE_COLOURS[state] };
+    const of = marks.filter((mark) => stateOfMark(mark) === state);
     return {
-      id: age,
-      label: t(`timeseries:age.${age}`),
+      id: state,
+      label: t(`list.mark.${state}`),
       style,
       labels: of.length <= MOST_NAMES,
       features: of.map(feature),
@@ -101,7 +109,7 @@ export function StationsMap({ kind, sheet: { marks, extent }, address }: Props) 
   );
 }
 
-/** Every kind on one sheet: the shape of a mark says the kind. */
+/** Every kind on one sheet: the shape of a mark says the kind, its colour the state of its value. */
 export function KindsMap({ sheet: { kinds } }: { readonly sheet: KindsSheet }) {
   const { t } = useTranslation(['stations', 'timeseries']);
   const all = kinds.reduce((sum, { marks }) => sum + marks.length, 0);
@@ -110,20 +118,34 @@ export function KindsMap({ sheet: { kinds } }: { readonly sheet: KindsSheet }) {
     return {
       id: kind,
       label: t(`kind.${kind}.many`),
-      style: { ...MARK, symbol, 'circle-fill-color': 'var(--water)' },
+      style: { ...MARK, symbol, 'circle-fill-color': 'var(--ink-soft)' },
       labels: all <= MOST_NAMES,
-      features: marks.map((mark) =>
-        featureOf(kind, mark, t, {
+      features: marks.map((mark) => {
+        const feature = featureOf(kind, mark, t, {
           station: urls.station(word, mark.id),
           group: urls.stations(word, { bbox: zoomOn(mark.bounds) }),
-        }),
-      ),
+        });
+        return { ...feature, style: { ...feature.style, 'circle-fill-color': STATE_COLOURS[stateOfMark(mark)] } };
+      }),
     };
   });
+  const present = new Set(kinds.flatMap(({ marks }) => marks.map(stateOfMark)));
+  const states = MARK_STATES.filter((state) => present.has(state)).map((state): MapLayer => ({
+    id: `state-${state}`,
+    label: t(`list.mark.${state}`),
+    style: { ...MARK, 'circle-fill-color': STATE_COLOURS[state] },
+    features: [],
+  }));
   return (
     <div className="stations-map">
       <MapFigure
-        spec={{ id: 'stations-map', title: t('kinds.map'), extent: extentOf(layers, 0.1), height: 640, layers }}
+        spec={{
+          id: 'stations-map',
+          title: t('kinds.map'),
+          extent: extentOf(layers, 0.1),
+          height: 640,
+          layers: [...layers, ...states],
+        }}
       />
     </div>
   );

@@ -35,7 +35,16 @@ export interface SheetMark {
   readonly bounds: Extent;
   readonly age: Age;
   readonly ages: Readonly<Record<Age, number>>;
+  /** how many of them ring, or are over what the law allows */
+  readonly rings: number;
 }
+
+/** What its colour says: the state of the value, never how old it is; without a value of these days, none. */
+export const MARK_STATES = ['rings', 'calm', 'without'] as const;
+export type MarkState = (typeof MARK_STATES)[number];
+export const stateOfMark = ({ rings, age }: Pick<SheetMark, 'rings' | 'age'>): MarkState =>
+  rings > 0 ? 'rings' : age === 'fresh' || age === 'late' ? 'calm' : 'without';
+
 export interface KindSheet {
   readonly findings: KindFindings;
   readonly marks: readonly SheetMark[];
