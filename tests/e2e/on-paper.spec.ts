@@ -44,6 +44,13 @@ test(
       ).toHaveCount(0);
       await expect.poll(() => fits(page), path).toBeLessThanOrEqual(0);
     }
+    // what is folded on a screen is read on paper
+    await page.goto(`/territories/scenario/${idOf(one)}?tab=results`);
+    const figures = page.locator('#figures').getByRole('row', { name: /Bilan azoté/ });
+    await page.emulateMedia({ media: 'screen' });
+    await expect(figures).toBeHidden();
+    await page.emulateMedia({ media: 'print' });
+    await expect(figures).toBeVisible();
   },
 );
 

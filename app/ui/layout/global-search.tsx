@@ -57,7 +57,7 @@ export function GlobalSearch({ action, loaderPath, defaultValue }: GlobalSearchP
     event.preventDefault();
   }
   return (
-    <div className="search" role="search" ref={box} onKeyDown={move}>
+    <div className="search" role="search" aria-label={t('frame.searchBox')} ref={box} onKeyDown={move}>
       <form action={action} method="get">
         <Icon name="search" />
         <input

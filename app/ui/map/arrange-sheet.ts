@@ -30,7 +30,7 @@ const AIR = 8;
 /** The scale's room besides its bar: the end of its figures, the arrow of the north. */
 const [BESIDE_BAR, SCALE_HEIGHT] = [64, 40];
 const [LOWEST, HIGHEST, NARROW] = [260, 720, 480];
-const BUTTONS = { width: 48, height: 132 };
+const BUTTONS = { width: 48, height: 176 };
 
 type Place = (view: SheetView) => (position: readonly number[]) => readonly [number, number];
 

@@ -10,13 +10,15 @@ interface Props {
 }
 const Tools = lazyClient<Props>(() => import('./map-tools.client'));
 
-/** Over the corner of the sheet: nothing moves when they come. */
+/** Under the buttons of the live map, in the room that is kept for them: nothing moves when they come. */
 export function MapTools({ map, sheet }: Props & { readonly sheet: RefObject<HTMLElement> }) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
   return (
     <details className="map-tools" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('map.tools')}</summary>
+      <summary className="button" title={t('map.tools')}>
+        <Icon name="sliders-horizontal" label={t('map.tools')} />
+      </summary>
       <Tools map={map} when={open} fallback={null} />
       <button
         type="button"

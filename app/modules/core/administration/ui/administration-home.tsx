@@ -9,6 +9,7 @@ export function AdministrationHome({ pages }: { pages: ReturnType<typeof adminis
   return (
     <>
       <PageHeader title={t('pages.title')} context={[t('pages.context')]} />
+      <h2 className="visually-hidden">{t('pages.list')}</h2>
       <CardList>
         {pages.map(({ id, to, icon }) => (
           <Card key={id} title={t(`pages.${id}.title`)} to={to} icon={icon} lines={[t(`pages.${id}.text`)]} />

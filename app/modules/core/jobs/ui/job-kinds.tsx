@@ -13,6 +13,7 @@ export function JobKinds({ kinds }: { kinds: readonly KindWords[] }) {
   return (
     <>
       <PageHeader title={t('new.title')} context={[t('new.context')]} />
+      <h2 className="visually-hidden">{t('new.kinds')}</h2>
       <CardList>
         {kinds.map(({ routingKey, name, about, type, jobType }) => (
           <Card

@@ -21,7 +21,7 @@ export function JobsHome({ view }: { view: JobHomeView }) {
       {total === 0 ? (
         <EmptyState icon="clock" title={t('home.none')} text={t('home.noneText')}>
           {mayEdit ? (
-            <Link className="button button-primary" to={urls.newJob()}>
+            <Link className="button" to={urls.newJob()}>
               {t('new.title')}
             </Link>
           ) : null}

@@ -23,6 +23,7 @@ export function ReferenceDashboard({ view }: { view: DashboardView }) {
           ]}
         />
       ) : null}
+      <h2 className="visually-hidden">{t('dashboard.own')}</h2>
       <ul className="reference-cards plain-list">
         {view.cards.map((card) => (
           <SetCard key={card.key} card={card} />

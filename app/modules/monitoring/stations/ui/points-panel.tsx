@@ -34,7 +34,7 @@ export function PointsPanel({ view, again }: { view: StationSheetView; again?: F
       ))}
       {view.may.update && view.missingMarks.length > 1 ? (
         <PostForm action={to} className="inline-form">
-          <SubmitButton intent="addMissing" icon="plus" formAction={to}>
+          <SubmitButton intent="addMissing" icon="plus" emphasis="plain" formAction={to}>
             {t('points.addMissing')}
           </SubmitButton>
         </PostForm>
@@ -86,7 +86,7 @@ export function PointsPanel({ view, again }: { view: StationSheetView; again?: F
             </div>
             {field('comment', { rows: 2 })}
             <div className="form-actions">
-              <SubmitButton intent="add" icon="plus" formAction={to}>
+              <SubmitButton intent="add" icon="plus" emphasis="plain" formAction={to}>
                 {t('points.add')}
               </SubmitButton>
             </div>

@@ -95,7 +95,7 @@ export function ScenarioList({
       ))}
       {nothing ? null : (
         <Form method="get" action={urls.scenariosCompare(matrixId)} id={COMPARE_FORM} className="compare-bar">
-          <button type="submit" className="button button-primary" disabled={tooFew || tooMany}>
+          <button type="submit" className="button" disabled={tooFew || tooMany}>
             <Icon name="compare" />
             {t('compare.action')}
           </button>
