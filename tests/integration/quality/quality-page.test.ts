@@ -55,11 +55,29 @@ test('which limit was past, classes of alterations by their worst parameter, sum
       ...{ code: 'PEST', level: 0.1, sumLevel: 0.5, samplings: 2, withFinds: 2, sumPast: 1, analysed: 2 },
       molecules: [
         { parameter: '1221', n: 2, nQuantified: 1, max: 0.4, months: [4], past: 1 },
-        { parameter: '1107', n: 2, nQuantified: 2, max: 0.2, months: [4, 9], past: 1 },
+        // traces in September make no season
+        { parameter: '1107', n: 2, nQuantified: 2, max: 0.2, months: [4], past: 1 },
       ],
     },
   ]);
   expect(page.groups[0]!.sumMax!.value).toBeCloseTo(0.6, 12);
+});
+
+test('a reference of quality that was passed is told apart from limits', async () => {
+  const id = await qualityStation();
+  const reference = { purpose: 'reference', collection: 'Eau potable', source: 'Arrêté', parameters: '1335' };
+  await qualityRow('qualityThreshold', { ...reference, code: 'R1', name: 'Ammonium', unit: '169', level1: 0.1 });
+  await qualityRow('qualityThreshold', {
+    ...{ ...reference, code: 'L9', name: 'Nitrates', purpose: 'limit', parameters: '1340', unit: '173', level1: 50 },
+  });
+  await bring(id, [nitrate('2024-04-10', 30), nitrate('2024-04-10', 0.3, { parameter: '1335', unit: '169' })]);
+  const page = await open(id);
+  expect([page.past, page.unusual.map(({ code }) => code)]).toEqual([[], ['R1 1335']]);
+  const { t } = await i18nOf('fr');
+  expect(stateWords(page, { t, locale: 'fr' }).slice(0, 2)).toEqual([
+    'De 2024 à 2024, le paramètre qui a une limite la respecte.',
+    'Une référence de qualité, qui n’est pas une limite, a aussi été dépassée\u202f: 1335.',
+  ]);
 });
 
 test('C636 a kind of station without analyses has no indicators; what has no threshold is not judged', async () => {

@@ -16,9 +16,10 @@ import { runAnalysisSearch } from '~/modules/monitoring/searches/service/run-ana
 import { openSearch, readSearches, saveSearch } from '~/modules/monitoring/searches/service/searches.server';
 import { db, prisma } from '~/platform/db/client.server';
 import * as file from '~/routes/graphic+/analyses.file.$format';
+import * as calls from '~/routes/api+/$';
 import * as route from '~/routes/graphic+/analyses.new';
 import { testDatabase } from '../../support/database';
-import { addUser, browsing } from '../../support/people';
+import { browsing, signedIn } from '../../support/people';
 import { bring, nitrate, qualityRow, qualityStation, referenceRow } from '../../support/quality-world';
 import { HYDROLOGIST } from '../../support/series-world';
 
@@ -132,7 +133,6 @@ test('stations × parameters: the largest result with n and n quantified, a limi
 });
 
 test('« Compter » keeps nothing; what was counted leaves as a table with its criteria, and as QUESU', async () => {
-  await addUser('admin', { isAdmin: true });
   const admin = await browsing('admin');
   const counted = (await admin.post(route.action, '/graphic/analyses/new', {
     ...{ intent: 'count', title: 'Pesticides', parameter: '1107', startDate: '2024-01-01' },
@@ -174,4 +174,23 @@ test('a shared search is run by others, among the stations that they read; « au
   expect((await readSearches(HYDROLOGIST)).searches).toMatchObject([{ ofAnalyses: true }]);
   const manager: Actor = { ...VISITOR, id: 11, login: 'gestion', metadata: true, grants };
   expect(await readSearches(manager)).toMatchObject({ mayAnalyses: false, searches: [] });
+});
+
+test('C603 campaign, watermass, network, contributor, location, operation, sample, calculate', async () => {
+  const call = await signedIn('admin');
+  const get = async (path: string) =>
+    (await call(calls.loader, { path: `/api/${path}`, params: { '*': path.split('?')[0]! } })).json;
+  await prisma().station.update({ where: { id: left }, data: { watermassCode: 'FRG001' } });
+  await prisma().stationLink.create({ data: { stationId: right, link: 'contributor', code: 'I1' } });
+  await prisma().campaign.create({
+    data: { kind: 'quality', name: 'Étiage', startDate: new Date('2024-03-01'), endDate: new Date('2024-04-01') },
+  });
+  expect(await get('quality/watermass')).toEqual([{ code: 'FRG001', name: '', stations: 1 }]);
+  expect(await get('quality/network')).toEqual([{ code: 'R1', name: '', stations: 1 }]);
+  expect(await get('quality/contributor')).toEqual([{ code: 'I1', name: '', stations: 1 }]);
+  expect(await get('quality/campaign')).toMatchObject([{ name: 'Étiage' }]);
+  expect(await get(`quality/${left}/location`)).toHaveLength(2);
+  expect(await get(`quality/${left}/operation`)).toHaveLength(3);
+  expect(await get(`quality/${left}/sample`)).toHaveLength(3);
+  expect(await get(`quality/${left}/calculate?parameter=1340`)).toMatchObject([{ n: 2, max: 55 }]);
 });

@@ -20,6 +20,8 @@ export const OBJECTION_PARAMS = {
   lasting: ['value'],
   minAboveMax: ['min', 'max'],
   levels: [],
+  formula: [],
+  formulaUnit: [],
   halfPosition: [],
   position: [],
   contactName: [],

@@ -48,22 +48,25 @@ export interface Molecule {
   readonly first: number;
   readonly last: number;
   readonly max: number;
-  /** calendar months (1 to 12) it was quantified in */
+  /** calendar months (1 to 12) it was past the level in; where it never was, it was quantified in */
   readonly months: readonly number[];
 }
 
-/** Those that were quantified once at least, the highest first. */
-export function moleculesOf(series: readonly MeasuredSeries[]): Molecule[] {
+/** Those that were quantified once at least, the highest first. Traces all year round make no season. */
+export function moleculesOf(series: readonly MeasuredSeries[], level: number | null): Molecule[] {
   return series
     .flatMap(({ parameter, unit, days }): Molecule[] => {
       const found = days.filter(({ remark }) => !isBelow(remark));
+      const past = level === null ? [] : found.filter(({ value }) => value !== null && value > level);
       const [first, last] = [found[0], found.at(-1)];
       if (!first || !last) return [];
       return [
         {
           ...{ parameter, unit, n: days.length, nQuantified: found.length, first: first.day, last: last.day },
           max: Math.max(...found.map(({ value }) => value ?? 0)),
-          months: [...new Set(found.map(({ day }) => (monthOfDay(day) % 12) + 1))].sort((a, b) => a - b),
+          months: [...new Set((past.length > 0 ? past : found).map(({ day }) => (monthOfDay(day) % 12) + 1))].sort(
+            (a, b) => a - b,
+          ),
         },
       ];
     })

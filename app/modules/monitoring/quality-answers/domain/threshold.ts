@@ -4,7 +4,8 @@ import { qualityClass, type QualityClass, type Worse } from '~/modules/monitorin
 export interface WaterThreshold {
   readonly code: string;
   readonly name: string;
-  readonly purpose: 'limit' | 'classes';
+  /** `reference`: beyond it water is unusual, not unfit */
+  readonly purpose: 'limit' | 'reference' | 'classes';
   /** « eau potable », the set of somebody's own */
   readonly collection: string;
   readonly alteration: string;

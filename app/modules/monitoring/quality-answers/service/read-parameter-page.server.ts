@@ -8,6 +8,7 @@ import type { QuantificationRule, Worse } from '~/modules/monitoring/hydrology/d
 import { isBelow } from '~/modules/monitoring/hydrology/domain';
 import { INCORRECT, type Analysis } from '~/modules/monitoring/quality/domain';
 import { resultOf } from '~/modules/monitoring/quality/domain/analysis';
+import { readCalculated } from '~/modules/monitoring/quality/service/calculated-parameters.server';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { readAnalyses, summariseAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
@@ -20,6 +21,7 @@ import {
   summaryOf,
   trendOfResults,
   type DatedResult,
+  type Measurand,
   type WaterThreshold,
 } from '../domain';
 import { readSettings } from '~/platform/settings.server';
@@ -79,7 +81,10 @@ export async function readParameter(
   { page, pageSize }: Paged,
 ): Promise<ReadParameter> {
   const stations = [station.id];
-  const measurands = (await summariseAnalyses(actor, { stations, parameters: [code] })).sort((a, b) => b.n - a.n);
+  const reckoned = await readCalculated(actor, code, { stations });
+  const measurands = reckoned
+    ? measurandsOf(reckoned.analyses)
+    : (await summariseAnalyses(actor, { stations, parameters: [code] })).sort((a, b) => b.n - a.n);
   const chosen = measurands.find((one) => measurandKey(one) === asked.of) ?? measurands[0] ?? null;
   const thresholds = await readThresholds(await readPreselections());
   const names = await namesOfCodes({
@@ -87,12 +92,14 @@ export async function readParameter(
     fraction: measurands.map(({ fraction }) => fraction),
     support: measurands.map(({ support }) => support),
   });
-  const found = chosen
-    ? await readAnalyses(actor, {
-        ...{ stations, parameters: [code], fractions: [chosen.fraction], units: [chosen.unit] },
-        ...{ supports: [chosen.support], ...periodOf(asked) },
-      })
-    : [];
+  const found = !chosen
+    ? []
+    : reckoned
+      ? ofPeriod(reckoned.analyses, chosen.support, periodOf(asked))
+      : await readAnalyses(actor, {
+          ...{ stations, parameters: [code], fractions: [chosen.fraction], units: [chosen.unit] },
+          ...{ supports: [chosen.support], ...periodOf(asked) },
+        });
   const own = chosen ? thresholds.filter((one) => judges(one, chosen)) : [];
   const rule = ruleOf(asked);
   const analyses = [...found].reverse();
@@ -102,6 +109,7 @@ export async function readParameter(
       station: headOf(station),
       available: kindOf(station.kind).analyses === true,
       parameter: await wordsOf(code),
+      calculation: reckoned && { formula: reckoned.formula, fault: reckoned.fault },
       unit: chosen ? names('unit', chosen.unit) : '',
       fraction: chosen ? names('fraction', chosen.fraction) : '',
       support: chosen ? names('support', chosen.support) : '',
@@ -128,6 +136,16 @@ export async function readParameter(
   };
 }
 
+/** A calculated parameter has no fraction, and the unit of its definition. */
+function measurandsOf(analyses: readonly Analysis[]) {
+  const supports = new Map<string, Measurand & { n: number }>();
+  for (const { parameter, fraction, unit, support } of analyses)
+    supports.set(support, { parameter, fraction, unit, support, n: (supports.get(support)?.n ?? 0) + 1 });
+  return [...supports.values()].sort((a, b) => b.n - a.n);
+}
+const ofPeriod = (analyses: readonly Analysis[], support: string, { from, to }: ReturnType<typeof periodOf>) =>
+  analyses.filter((one) => one.support === support && (!from || one.at >= from) && (!to || one.at < to));
+
 const isCorrect = ({ qualification }: Analysis): boolean => qualification !== INCORRECT;
 /** What statistics take: incorrect results never count. */
 export const resultsOf = (analyses: readonly Analysis[]) =>
@@ -152,7 +170,7 @@ export function figuresOf(
     ...{ worse, figures, decimals: decimalsOf(values), firstAt: first.at, lastAt: last.at },
     merged: results.filter(({ remark }) => remark !== 0).length - days.length,
     incorrect: found.length - results.length,
-    limits: thresholds.filter(({ purpose }) => purpose === 'limit').map((one) => limitView(one, days)),
+    limits: thresholds.filter(({ purpose }) => purpose !== 'classes').map((one) => limitView(one, days)),
     classes: classed.map((one) => classesView(one, figures.p90?.value ?? null)),
     trend: trendOfResults(days),
     years: yearsOf(days).map(([year, own]) => {

@@ -72,13 +72,15 @@ export async function readQuality(actor: Actor, station: ReachedStation): Promis
       'half',
     );
   const last = nitrate?.days.filter(({ value, remark }) => value !== null && remark === 1).at(-1)?.value;
-  const limits = limitsOf(thresholds, latest, names);
+  const limits = limitsOf(thresholds, 'limit', latest, names);
+  const references = limitsOf(thresholds, 'reference', latest, names);
   const years = all.slice(-SHOWN_YEARS);
   return {
     station: headOf(station),
     available: kindOf(station.kind).analyses === true,
     ...{ firstYear, lastYear, sinceYear, judged: limits.length, years },
     past: limits.filter(({ exceedances }) => exceedances.past > 0),
+    unusual: references.filter(({ exceedances }) => exceedances.past > 0),
     nitrate:
       nitrate && figures && last !== undefined && last !== null
         ? { unit: names('unit', nitrate.unit), figures, last }
@@ -96,11 +98,12 @@ export async function readQuality(actor: Actor, station: ReachedStation): Promis
 
 function limitsOf(
   thresholds: readonly WaterThreshold[],
+  wanted: 'limit' | 'reference',
   series: readonly MeasuredSeries[],
   names: CodeNames,
 ): PastLimit[] {
   return thresholds
-    .filter(({ purpose, subject }) => purpose === 'limit' && subject !== 'total')
+    .filter(({ purpose, subject }) => purpose === wanted && subject !== 'total')
     .flatMap((threshold) =>
       series
         .filter((one) => one.days.length > 0 && judges(threshold, one))
@@ -173,7 +176,7 @@ function groupOf(
     sumPast: sumLevel === null ? 0 : days.filter(({ total }) => isPast(total, sumLevel, 'high')).length,
     sumMax: most.total > 0 ? { value: most.total, day: most.day } : null,
     analysed: new Set(own.map(({ parameter }) => parameter)).size,
-    molecules: moleculesOf(own).map((one) => ({
+    molecules: moleculesOf(own, level).map((one) => ({
       ...one,
       ...{ name: names('parameter', one.parameter), unit: names('unit', one.unit), past: exceeded(one.parameter) },
     })),

@@ -15,6 +15,7 @@ const said = ({ attributes }: StoredItem, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 const LEVELS = ['level1', 'level2', 'level3', 'level4'];
+const PURPOSES = ['limit', 'reference', 'classes'] as const;
 const SUBJECTS = ['parameter', 'each', 'total'] as const;
 
 export async function readPreselections(): Promise<Preselection[]> {
@@ -31,7 +32,7 @@ export async function readThresholds(lists: readonly Preselection[]): Promise<Wa
     const subject = SUBJECTS.find((one) => one === said(item, 'subject')) ?? 'parameter';
     return {
       ...{ code: item.code, name: item.name, collection: said(item, 'collection'), subject },
-      purpose: said(item, 'purpose') === 'classes' ? 'classes' : 'limit',
+      purpose: PURPOSES.find((one) => one === said(item, 'purpose')) ?? 'limit',
       alteration: said(item, 'alteration') || item.name,
       // a list that is gone judges nothing
       parameters: subject === 'parameter' ? [about] : (parametersOf.get(about) ?? []),

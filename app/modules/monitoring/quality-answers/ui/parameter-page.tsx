@@ -61,6 +61,13 @@ export function ParameterOfStation({ page }: { readonly page: ParameterPage }) {
           ) : null
         }
       />
+      {page.calculation ? (
+        <p className={page.calculation.fault === null ? 'soft' : 'field-error'}>
+          {page.calculation.fault === null
+            ? t('parameter.calculated', { formula: page.calculation.formula })
+            : t('parameter.notUnderstood', { formula: page.calculation.formula, at: page.calculation.fault })}
+        </p>
+      ) : null}
       {!page.available || choices.length === 0 ? (
         <EmptyState icon="flask-conical" title={t('parameter.none')} text={t('parameter.noneText')} />
       ) : (

@@ -100,7 +100,7 @@ function Matrix({ page: { station, alterations, years, sinceYear, lastYear } }: 
             label: t('matrix.worst'),
             cell: ({ worst }) =>
               worst ? (
-                <>
+                <div className="matrix-worst">
                   <Link to={toParameter(station, worst.parameter)}>{worst.name}</Link>{' '}
                   <span className="soft">
                     {t('matrix.beside', {
@@ -108,7 +108,7 @@ function Matrix({ page: { station, alterations, years, sinceYear, lastYear } }: 
                       ...{ quantified: worst.figures.nQuantified, range: rangeWords(worst.figures, { t, locale }) },
                     })}
                   </span>
-                </>
+                </div>
               ) : (
                 '–'
               ),

@@ -61,6 +61,8 @@ export interface ParameterFigures {
   readonly points: readonly { readonly at: number; readonly value: number; readonly below: boolean }[];
 }
 export interface ParameterPage {
+  /** of a calculated parameter; `fault`: what of it is not understood */
+  readonly calculation: { readonly formula: string; readonly fault: string | null } | null;
   readonly station: StationHead;
   readonly available: boolean;
   readonly parameter: {

@@ -62,6 +62,8 @@ export interface QualityPage {
   readonly sinceYear: number;
   readonly judged: number;
   readonly past: readonly PastLimit[];
+  /** past a reference of quality: unusual water, not unfit */
+  readonly unusual: readonly PastLimit[];
   readonly nitrate: { readonly unit: string; readonly figures: ParameterFigures; readonly last: number } | null;
   readonly years: readonly number[];
   readonly alterations: readonly AlterationLine[];

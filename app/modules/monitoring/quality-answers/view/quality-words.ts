@@ -16,7 +16,10 @@ const pastWords = ({ name, level, unit, exceedances: { months } }: PastLimit, { 
 };
 
 /** What an elected person must know: what is past its limit these years, and where nitrate goes. */
-export function stateWords({ past, judged, sinceYear, lastYear, nitrate }: QualityPage, speaking: Speaking): string[] {
+export function stateWords(
+  { past, unusual, judged, sinceYear, lastYear, nitrate }: QualityPage,
+  speaking: Speaking,
+): string[] {
   const { t, locale } = speaking;
   const span = { first: sinceYear, last: lastYear };
   const said: string[] = [];
@@ -27,6 +30,16 @@ export function stateWords({ past, judged, sinceYear, lastYear, nitrate }: Quali
     if (past.length > SAID) names.push(t('answers:state.more', { count: past.length - SAID }));
     said.push(t('answers:state.past', { ...span, count: past.length, names: listWords(names, locale) }));
   }
+  if (unusual.length > 0)
+    said.push(
+      t('answers:state.unusual', {
+        count: unusual.length,
+        names: listWords(
+          unusual.slice(0, SAID).map(({ name }) => name),
+          locale,
+        ),
+      }),
+    );
   if (!nitrate) return said;
   const { turn, annual } = nitrate.figures.trend;
   const [limit] = nitrate.figures.limits;

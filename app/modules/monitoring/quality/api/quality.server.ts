@@ -15,6 +15,7 @@ import {
   WindowSearch,
 } from '../forms/api-bodies';
 import { calculate } from '../service/calculate.server';
+import { readCalculated } from '../service/calculated-parameters.server';
 import { readAnalyses } from '../service/read-analyses.server';
 import { readLocations, readWholeSamplings, windowOf } from '../service/read-samplings.server';
 
@@ -124,11 +125,16 @@ const ofKind = (kind: StationKind): Call[] => {
       answer: z.array(CalculateAnswer),
       async run({ actor, params, search }) {
         const { parameter, fraction, support, rule } = search;
-        const analyses = await readAnalyses(actor, {
-          ...{ stations: [await analysed(actor, params.id, kind)], parameters: [parameter], ...windowed(search) },
-          ...(fraction === undefined ? {} : { fractions: [fraction] }),
-          ...(support === undefined ? {} : { supports: [support] }),
-        });
+        const stations = [await analysed(actor, params.id, kind)];
+        const supports = support === undefined ? {} : { supports: [support] };
+        const reckoned = await readCalculated(actor, parameter, { stations, ...windowed(search), ...supports });
+        const analyses =
+          reckoned?.analyses ??
+          (await readAnalyses(actor, {
+            ...{ stations, parameters: [parameter], ...windowed(search) },
+            ...(fraction === undefined ? {} : { fractions: [fraction] }),
+            ...supports,
+          }));
         return calculate(analyses, typeof rule === 'number' ? { fixed: rule } : rule).map(({ unit, summary }) => ({
           ...{ parameter, unit, rule, n: summary.n, nQuantified: summary.nQuantified },
           ...{ quantificationLimitMin: summary.lqMin, quantificationLimitMax: summary.lqMax },

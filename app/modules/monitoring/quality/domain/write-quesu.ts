@@ -79,7 +79,11 @@ function analysisXml(one: Analysis): string {
     stakeholder('Laboratoire', one.laboratory),
   );
 }
-function samplingXml({ at, timed, analyses, ...one }: QuesuStation['samplings'][number]): string {
+function samplingXml(
+  { at, timed, analyses: own, ...one }: QuesuStation['samplings'][number],
+  sandre: ReadonlyMap<string, string>,
+): string {
+  const analyses = own.map((each) => ({ ...each, parameter: sandre.get(each.parameter) ?? each.parameter }));
   return around(
     'OperationPrel',
     element('CdOperationPrel', one.operationCode),
@@ -103,8 +107,12 @@ function samplingXml({ at, timed, analyses, ...one }: QuesuStation['samplings'][
   );
 }
 
-/** The message in pieces, a station each: many of them need no memory. */
-export function* quesuPieces(stations: Iterable<QuesuStation>, { day, emitter }: Message): Generator<string> {
+/** The message in pieces, a station each. `sandre`: own codes of parameters that leave under the Sandre's. */
+export function* quesuPieces(
+  stations: Iterable<QuesuStation>,
+  { day, emitter }: Message,
+  sandre: ReadonlyMap<string, string> = new Map(),
+): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<QUESU xmlns="http://xml.sandre.eaufrance.fr/scenario/quesu/3">';
   yield around(
     'Scenario',
@@ -121,7 +129,7 @@ export function* quesuPieces(stations: Iterable<QuesuStation>, { day, emitter }:
         element('CdStationMesureEauxSurface', code, { schemeID: 'STQ', schemeAgencyID: 'AE' }),
         element('LbStationMesureEauxSurface', name),
       ),
-      ...samplings.map(samplingXml),
+      ...samplings.map((one) => samplingXml(one, sandre)),
     )}`;
   yield '\n</QUESU>\n';
 }

@@ -6,6 +6,7 @@ import { reachStations } from '~/modules/monitoring/stations/service/read-statio
 import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findAnalyses } from '../data/analyses.server';
+import { findSandreCodes } from '../data/calculations.server';
 import { findSamplingsOf } from '../data/samplings.server';
 import type { Analysis, AnalysisFilter, Sampling } from '../domain';
 import { quesuPieces, type QuesuStation } from '../domain/write-quesu';
@@ -33,9 +34,9 @@ async function exported(actor: Actor, filter: AnalysisFilter): Promise<Exported[
 
 /** QUESU 3 of all that the filter finds among the stations that this person may export; null: nothing. */
 export async function exportQuesu(actor: Actor, filter: AnalysisFilter): Promise<string | null> {
-  const stations = await exported(actor, filter);
+  const [stations, sandre] = await Promise.all([exported(actor, filter), findSandreCodes()]);
   const about = { day: dayText(dayNumber(now().getTime())), emitter: actor.name };
-  return stations.length === 0 ? null : [...quesuPieces(stations, about)].join('');
+  return stations.length === 0 ? null : [...quesuPieces(stations, about, sandre)].join('');
 }
 
 const TEXT = ['station', 'stationName'] as const;

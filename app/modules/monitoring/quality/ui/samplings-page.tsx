@@ -57,6 +57,17 @@ export function SamplingsOfStation({ page }: { readonly page: SamplingsPage }) {
           <Narrowing page={page} />
           {page.sampling ? <OneSampling sheet={page.sampling} /> : null}
           <Parameters lines={page.parameters} station={station} />
+          {page.calculated.length > 0 ? (
+            <p>
+              {t('calculated')}{' '}
+              {page.calculated.map(({ code, name: of }, rank) => (
+                <span key={code}>
+                  {rank > 0 ? ', ' : ''}
+                  <Link to={urls.stationPage(word, id, `parameter/${code}`)}>{of}</Link>
+                </span>
+              ))}
+            </p>
+          ) : null}
           <Samplings page={page} />
         </>
       )}

@@ -66,6 +66,8 @@ export interface SamplingsPage {
   readonly filter: { readonly from: string; readonly to: string; readonly support: string };
   readonly supports: readonly { readonly value: string; readonly label: string }[];
   readonly parameters: readonly ParameterLine[];
+  /** parameters that are reckoned of those */
+  readonly calculated: readonly { readonly code: string; readonly name: string }[];
   readonly lines: readonly SamplingLine[];
   readonly paging: Paging;
   readonly sampling: SamplingSheet | null;

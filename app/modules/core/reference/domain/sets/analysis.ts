@@ -1,8 +1,15 @@
 /** The Sandre's lists of water analysis. Headers and elements are those of its CSV and XML files. */
-import { lines, text } from '~/modules/core/fields/domain';
+import { choice, lines, text } from '~/modules/core/fields/domain';
+import { objection } from '../objection';
 import { itemSet } from './item';
 
 const remark = ({ aliases }: { aliases: readonly string[] }) => lines({ max: 4000, inList: false, aliases });
+
+const calculating = { wording: 'reference:calculating', inList: false } as const;
+/** Codes between square brackets, numbers, signs, min and max; or the sum of a list. What it means the quality says. */
+const isFormula = (text: string): boolean =>
+  /^total\s*\([^()[\]\s]+\)$/i.test(text) ||
+  (/\[[^[\]]+\]/.test(text) && /^(?:min|max|[\d\s.,;()+\-−*×·/÷#])+$/.test(text.replace(/\[[^[\]]+\]/g, '#')));
 
 export const parameter = itemSet({
   key: 'parameter',
@@ -13,9 +20,30 @@ export const parameter = itemSet({
   aliases: { code: ['CdParametre'], name: ['NomParametre', 'LbLongParamètre', 'LbLongParametre'] },
   own: {
     shortName: text({ max: 250, aliases: ['LbCourtParametre'] }),
+    symbol: text({ max: 60, search: true }),
     cas: text({ max: 40, inList: false, aliases: ['CdCAS', 'NumCAS', 'CdCASSubstanceChimique'] }),
-    sise: text({ max: 20, inList: false, aliases: ['CdSISE', 'CdParametreSISEEaux', 'Code SISE-Eaux'] }),
+    sise: text({ max: 20, search: true, inList: false, aliases: ['CdSISE', 'CdParametreSISEEaux', 'Code SISE-Eaux'] }),
+    // where an own code stands for a parameter of the Sandre: messages go out under it
+    sandre: text({ max: 10, inList: false, aliases: ['CdSandre'] }),
+    definition: remark({ aliases: ['DfParametre'] }),
+    // « [1335] × 0,7765 + [1340] × 0,2259 », « total(PESTICIDES) »
+    calculation: text({ max: 400, trim: true, inList: false }),
+    calculationUnit: text({ max: 40, trim: true, inList: false }),
+    whenMissing: choice(['unknown', 'zero'], { ...calculating, start: 'unknown' }),
+    whenBelow: choice(['zero', 'half'], { ...calculating, start: 'zero' }),
   },
+  rules: [
+    {
+      column: 'calculation',
+      check: ({ calculation }) =>
+        typeof calculation !== 'string' || calculation === '' || isFormula(calculation) ? null : objection('formula'),
+    },
+    {
+      column: 'calculationUnit',
+      check: ({ calculation, calculationUnit }) =>
+        calculation !== '' && calculation !== null && calculationUnit === '' ? objection('formulaUnit') : null,
+    },
+  ],
 });
 /** Its CSV has two lines of headers, short and long: files made of either are read. */
 export const unit = itemSet({

@@ -33,7 +33,8 @@ export const preselection = itemSet({
 
 /** `each`: every parameter of a list by itself; `total`: the sum of what a list found in one sampling. */
 const THRESHOLD_SUBJECTS = ['parameter', 'each', 'total'] as const;
-const THRESHOLD_USES = ['limit', 'classes'] as const;
+/** `reference`: beyond it water is unusual, not unfit. */
+const THRESHOLD_USES = ['limit', 'reference', 'classes'] as const;
 const LEVELS = ['level1', 'level2', 'level3', 'level4'] as const;
 
 const asThresholds = {

@@ -1,0 +1,125 @@
+/**
+ * Calculated parameters (S3 §3): an expression over codes of others – « [1335] × 0,7765 + [1340] × 0,2259 » –, or the
+ * sum of a list – « total(PESTICIDES) » –, reckoned sampling by sampling. What is missing, and what is under its limit,
+ * counts as its definition says; a result of limits alone is itself under a limit.
+ */
+import { done, refused, type Outcome } from '~/kernel/outcome';
+import { LETTERS, parseExpression } from '~/modules/monitoring/derived-series/domain';
+import type { Analysis } from './analysis';
+import { INCORRECT, reachOfRemark, REMARK } from './codes';
+
+export interface Calculation {
+  readonly formula: string;
+  readonly unit: string;
+  /** what an operand that was not analysed makes of the result */
+  readonly missing: 'unknown' | 'zero';
+  /** what an operand under its limit counts for */
+  readonly below: 'zero' | 'half';
+}
+export type Formula =
+  | { readonly kind: 'total'; readonly list: string }
+  | {
+      readonly kind: 'expression';
+      readonly operands: readonly string[];
+      evaluate(values: readonly number[]): number;
+    };
+
+const TOTAL = /^\s*total\s*\(\s*([^()[\]\s]{1,40})\s*\)\s*$/i;
+const OPERAND = /\[([^[\]]{1,60})\]/g;
+
+/** The fault: what of it is not understood. */
+export function readFormula(text: string): Outcome<Formula, string> {
+  const [, list] = TOTAL.exec(text) ?? [];
+  if (list !== undefined) return done({ kind: 'total', list });
+  const operands: string[] = [];
+  const lettered = text.replace(OPERAND, (_, written: string) => {
+    const code = written.trim();
+    if (!operands.includes(code)) operands.push(code);
+    return LETTERS[operands.indexOf(code)] ?? '?';
+  });
+  if (operands.length === 0 || operands.length > LETTERS.length) return refused(text);
+  const parsed = parseExpression(lettered);
+  if (!parsed.ok) return refused(parsed.reason.text);
+  return done({ kind: 'expression', operands, evaluate: (values) => parsed.value.evaluate(values) });
+}
+
+interface Operand {
+  readonly analysis: Analysis;
+  readonly value: number;
+  /** what it is under; null: it was quantified */
+  readonly limit: number | null;
+}
+
+function operandOf(own: readonly Analysis[], below: Calculation['below']): Operand | null {
+  for (const analysis of own) {
+    const reach = reachOfRemark(analysis.remark);
+    if (analysis.qualification === INCORRECT || reach === 'none') continue;
+    const limit = reach === 'below' ? (analysis.lq ?? analysis.result) : null;
+    if (reach === 'below' && limit !== null) return { analysis, limit, value: below === 'half' ? limit / 2 : 0 };
+    if (reach !== 'below' && analysis.result !== null) return { analysis, limit: null, value: analysis.result };
+  }
+  return null;
+}
+
+/** The unit that most of these results have: others are left out. */
+function usualUnit(analyses: readonly Analysis[]): string {
+  const counts = new Map<string, number>();
+  for (const { unit } of analyses) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  return [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b))[0]?.[0] ?? '';
+}
+
+/** `analyses`: those of the operands at a station, in order of time; one result a sampling that has enough of them. */
+export function calculated(
+  code: string,
+  calculation: Calculation,
+  { formula, operands }: { readonly formula: Formula; readonly operands: readonly string[] },
+  analyses: readonly Analysis[],
+): Analysis[] {
+  const units = new Map(
+    operands.map((operand) => [
+      operand,
+      // a sum adds one unit; an expression has its factors
+      formula.kind === 'total' ? calculation.unit : usualUnit(analyses.filter((one) => one.parameter === operand)),
+    ]),
+  );
+  const samplings = new Map<number, Analysis[]>();
+  for (const one of analyses) {
+    if (units.get(one.parameter) !== one.unit) continue;
+    const own = samplings.get(one.samplingId);
+    if (own) own.push(one);
+    else samplings.set(one.samplingId, [one]);
+  }
+  return [...samplings.values()].flatMap((own) => {
+    const found = operands.map((operand) =>
+      operandOf(
+        own.filter(({ parameter }) => parameter === operand),
+        calculation.below,
+      ),
+    );
+    const there = found.filter((one) => one !== null);
+    if (there.length === 0 || (there.length < found.length && calculation.missing === 'unknown')) return [];
+    const allBelow = there.every(({ limit }) => limit !== null);
+    const valueOf = (one: Operand | null): number => (one === null ? 0 : allBelow ? (one.limit ?? 0) : one.value);
+    const values = found.map(valueOf);
+    const result = formula.kind === 'total' ? values.reduce((sum, value) => sum + value, 0) : formula.evaluate(values);
+    if (!Number.isFinite(result)) return [];
+    return [resultAs(code, calculation.unit, { of: there.map(({ analysis }) => analysis), result, allBelow })];
+  });
+}
+
+function resultAs(
+  parameter: string,
+  unit: string,
+  { of, result, allBelow }: { readonly of: readonly Analysis[]; readonly result: number; readonly allBelow: boolean },
+): Analysis {
+  const rounded = Number(result.toPrecision(10));
+  return {
+    ...of[0]!,
+    ...{ parameter, unit, nature: 'parameter', fraction: '', inSitu: 0, replicate: 0, result: rounded, text: '' },
+    ...{ remark: allBelow ? REMARK.below : REMARK.value, lq: allBelow ? rounded : null, ld: null, saturation: null },
+    ...{ uncertainty: null, method: '', laboratory: '', code: '', comment: '', accreditation: 0, difficulty: 0 },
+    // as sure as the least sure of what it is made of
+    status: Math.min(...of.map(({ status }) => status)),
+    qualification: of.every(({ qualification }) => qualification === 1) ? 1 : 4,
+  };
+}
