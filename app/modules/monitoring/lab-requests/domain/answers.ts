@@ -11,13 +11,13 @@ export interface CameSampling {
   readonly day: number;
   readonly analyses: readonly CameAnalysis[];
 }
-export interface CameAnalysis {
+interface CameAnalysis {
   readonly parameter: string;
   readonly fraction: string;
   readonly unit: string;
   readonly environment: boolean;
 }
-export interface Answered {
+interface Answered {
   readonly asked: AskedSampling;
   readonly samplingId: number | null;
   readonly came: number;

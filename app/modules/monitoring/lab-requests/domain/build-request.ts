@@ -11,7 +11,7 @@ export interface AskedStation {
   readonly townCode: string;
   readonly point: string;
 }
-export interface WantedRequest {
+interface WantedRequest {
   readonly code: string;
   readonly label: string;
   readonly commissioner: string;

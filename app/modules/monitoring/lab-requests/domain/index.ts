@@ -1,5 +1,5 @@
-export { answersOf, stateOf, type Answered, type AnswerState, type CameSampling } from './answers';
+export { answersOf, stateOf, type AnswerState, type CameSampling } from './answers';
 export { buildRequest, type AskedStation } from './build-request';
 export { kept, messageText, type MessageElement } from './message';
-export { readRequest, type AskedAnalysis, type AskedSampling, type LabRequest, type RequestRefusal } from './request';
+export { readRequest, type AskedAnalysis, type LabRequest, type RequestRefusal } from './request';
 export { parametersIn, REQUEST_FIELDS, REQUEST_FORM, type RequestValues } from './request-fields';

@@ -30,7 +30,7 @@ export const REQUEST_FORM = defineForm('labRequest', REQUEST_FIELDS, (values): F
   return Object.keys(faults).length > 0 ? faults : undefined;
 });
 
-export interface TypedParameter {
+interface TypedParameter {
   readonly parameter: string;
   readonly fraction: string;
   readonly unit: string;

@@ -46,7 +46,7 @@ export const keepMade = (actor: Actor, message: MessageElement): Promise<Kept> =
   return keep(actor, read.request, message, '');
 };
 
-export type BroughtRefusal =
+type BroughtRefusal =
   { readonly kind: 'file'; readonly issue: FileIssue } | { readonly kind: RequestRefusal | 'exists' | 'badDay' };
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -16,7 +16,7 @@ export interface Calculation {
   /** what an operand under its limit counts for */
   readonly below: 'zero' | 'half';
 }
-export type Formula =
+type Formula =
   | { readonly kind: 'total'; readonly list: string }
   | {
       readonly kind: 'expression';

@@ -5,7 +5,7 @@ import type { Analysis, AnalysisFilter } from '../domain';
 import { calculated, readFormula } from '../domain/calculated';
 import { closedParameters, readAnalyses } from './read-analyses.server';
 
-export interface Calculated {
+interface Calculated {
   readonly formula: string;
   /** what of the formula is not understood; nothing was reckoned then */
   readonly fault: string | null;

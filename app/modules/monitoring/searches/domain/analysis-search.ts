@@ -6,7 +6,7 @@ const code = () => text({ max: 60, trim: true });
 const any = { start: '', words: { '': 'any' } } as const;
 
 /** What quantification says of a result; `limitPast`: its limit is past the threshold, nobody knows. */
-export const QUANTIFICATION = ['', 'quantified', 'below', 'limitPast'] as const;
+const QUANTIFICATION = ['', 'quantified', 'below', 'limitPast'] as const;
 
 export const ANALYSIS_SEARCH_FIELDS = {
   title: text({ max: 120, trim: true, required: 'searches:fault.complete' }),
