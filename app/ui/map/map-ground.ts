@@ -4,7 +4,7 @@
  */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useMapBase } from './map-base';
-import type { MapLayer, MapSpec, MapPicture } from './map-spec';
+import type { MapFeature, MapLayer, MapPicture, MapSpec } from './map-spec';
 
 export interface GroundLayers {
   /** beneath the subject */
@@ -31,10 +31,26 @@ export function useSheet(subject: MapSpec): MapSpec {
     const { under, over, pictures = [] } = ground;
     return {
       ...spec,
-      layers: [...under, ...spec.layers, ...over],
+      layers: [...under, ...spec.layers, ...besideSubject(over, spec.layers)],
       ...(pictures.length > 0 ? { pictures: [...pictures, ...(spec.pictures ?? [])] } : {}),
     };
   }, [subject, base, ground]);
+}
+
+/** About 150 m: two marks of one thing, at any scale that a sheet is drawn for. */
+const SAME_PLACE = 0.002;
+
+/** A mark of the ground is left out where the subject has one: it would lie over it, under the same name. */
+export function besideSubject(ground: readonly MapLayer[], subject: readonly MapLayer[]): MapLayer[] {
+  const placesOf = ({ geometry }: MapFeature) => (geometry.type === 'Point' ? [geometry.coordinates] : []);
+  const taken = subject.flatMap(({ features }) => features.flatMap(placesOf));
+  const isTaken = (feature: MapFeature): boolean =>
+    placesOf(feature).some(([x = 0, y = 0]) =>
+      taken.some(([east = 0, north = 0]) => Math.abs(east - x) < SAME_PLACE && Math.abs(north - y) < SAME_PLACE),
+    );
+  return ground
+    .map((layer) => (layer.legend ? { ...layer, features: layer.features.filter((one) => !isTaken(one)) } : layer))
+    .filter(({ features, legend }) => !legend || features.length > 0);
 }
 
 /** What stands at the foot of every map of this page. */

@@ -28,9 +28,9 @@ export const MAP_SYMBOLS = {
   drop: { points: 3, inner: 0, angle: Math.PI },
   square: { points: 4, inner: 0, angle: Math.PI / 4 },
   diamond: { points: 4, inner: 0, angle: 0 },
-  cross: { points: 4, inner: 0.36, angle: 0 },
+  cross: { points: 4, inner: 0.3, angle: 0, scale: [1.3, 1.3] },
   hexagon: { points: 6, inner: 0, angle: 0 },
-  saltire: { points: 4, inner: 0.36, angle: Math.PI / 4 },
+  saltire: { points: 4, inner: 0.3, angle: Math.PI / 4, scale: [1.3, 1.3] },
   bar: { points: 4, inner: 0, angle: Math.PI / 4, scale: [1.35, 0.5] },
   post: { points: 4, inner: 0, angle: Math.PI / 4, scale: [0.5, 1.35] },
 } as const satisfies Record<string, MapShape | null>;
