@@ -21,7 +21,7 @@ const MEASURES = [
   ['quality-answers'],
   ['station-events'],
   ['exploration'],
-  ['sources', 'searches', 'open-data', 'campaigns', 'lab-requests'],
+  ['sources', 'searches', 'open-data', 'campaigns', 'lab-requests', 'station-documents'],
 ];
 
 export default {

@@ -172,6 +172,12 @@ export const urls = {
     withSearch(`/contents/${categoryId}/${contentId}/${page}`, search),
   contentCategories: () => '/contents/categories',
   deleteContentCategory: (id: Id) => `/contents/categories/${id}/delete`,
+  documents: (search: Search = {}) => withSearch('/documents', search),
+  newStationDocument: (search: Search = {}) => withSearch('/documents/new', search),
+  stationDocument: (id: Id) => `/documents/station/${id}`,
+  stationFile: (id: Id, no: number, search: Search = {}) => withSearch(`/documents/station/${id}/${no}`, search),
+  sitePlans: (search: Search = {}) => withSearch('/sitePlan', search),
+  sitePlan: (id: Id, search: Search = {}) => withSearch(`/sitePlan/${id}`, search),
   document: (name: string) => `/documents/${encodeURIComponent(name)}`,
 
   jobsHome: () => '/job',

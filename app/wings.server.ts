@@ -47,6 +47,7 @@ import {
 import type { DeletableKind } from '~/modules/core/deletions/domain';
 import { DELETABLE_SETS } from '~/modules/core/reference/service/deletable-sets.server';
 import { DELETABLE_CAMPAIGN } from '~/modules/monitoring/campaigns/service/deletable-campaign.server';
+import { DELETABLE_STATION_DOCUMENT } from '~/modules/monitoring/station-documents/service/deletable-document.server';
 import { DELETABLE_EVENT } from '~/modules/monitoring/station-events/service/deletable-event.server';
 import { DELETABLE_STATION } from '~/modules/monitoring/stations/service/deletable-station.server';
 import {
@@ -242,6 +243,7 @@ export const DELETABLE: readonly DeletableKind[] = [
   DELETABLE_STATION,
   DELETABLE_EVENT,
   DELETABLE_CAMPAIGN,
+  DELETABLE_STATION_DOCUMENT,
   ...DELETABLE_SETS,
 ];
 

@@ -10,6 +10,7 @@ import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
 import { seedContents } from './seed-demo-contents.server';
 import { seedReference } from './seed-demo-reference.server';
+import { seedDocuments } from './seed-documents.server';
 import { seedEquipment } from './seed-equipment.server';
 import { seedGround } from './seed-ground.server';
 import { seedPlanning } from './seed-planning.server';
@@ -76,6 +77,7 @@ export async function seedDemo(say: (message: string) => void): Promise<string[]
   say('  matériel…');
   await prisma().device.deleteMany({});
   await seedEquipment(SEEDER, say);
+  await seedDocuments(SEEDER, 'DEMO-PZ1');
   say('  contenus…');
   await seedContents(SEEDER);
   return logins;

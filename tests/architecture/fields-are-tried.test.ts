@@ -43,6 +43,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'NewUserForm.fields.confirmation': 'accounts/users',
   'EditUserForm.fields.password': 'accounts/users',
   'EditUserForm.fields.confirmation': 'accounts/users',
+  // a document comes with its file; its pins are rows of its plan
+  DOCUMENT_FIELDS: 'stations/documents',
+  PIN_FIELDS: 'stations/documents',
   // a mark is made and deleted; whom a theme is given to stands in rows of its own
   'PICTO_FORM.fields': 'cartography/layers',
   'GIVEN_FORM.fields': 'cartography/layers',

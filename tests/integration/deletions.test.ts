@@ -2,6 +2,7 @@
  * What is deleted can be restored for thirty days, row by row as it was, by who could delete it; what stands in the way
  * is told. Tried for every kind of the registry, on the demonstration.
  */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/kernel/actor';
 import { deleteContent } from '~/modules/core/contents/service/content-acts.server';
@@ -16,6 +17,7 @@ import { idSql, scopeSql } from '~/modules/core/reference/data/set-sql.server';
 import { deleteRows, describeUses, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
 import { deleteCampaign } from '~/modules/monitoring/campaigns/service/campaigns.server';
 import { deleteEvent } from '~/modules/monitoring/station-events/service/change-event.server';
+import { deleteStationDocument } from '~/modules/monitoring/station-documents/service/manage-documents.server';
 import { deleteStation } from '~/modules/monitoring/stations/service/delete-station.server';
 import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { deleteScenarios, duplicateScenario } from '~/modules/planning/scenario/service/save-scenario.server';
@@ -162,6 +164,13 @@ describe('every kind comes back row by row as it was', () => {
         bookmarks: { create: { userId: 1 } },
         silences: { create: { from: new Date(), to: new Date('2099-01-01'), login: 'admin' } },
         thresholds: { create: THRESHOLD },
+        documents: {
+          create: {
+            ...{ category: 'sitePlan', title: 'Plan' },
+            files: { create: { no: 1, fileId: randomUUID(), name: 'plan.png', mime: 'image/png', size: 1 } },
+            pins: { create: { label: 'Sonde', x: 1, y: 2 } },
+          },
+        },
         campaigns: { create: { rank: 9, campaign: { connect: { id: campaignId } } } },
         events: { create: { eventType: 'C', date: new Date(), actions: { create: { diagnosticCode: 'PILE' } } } },
       },
@@ -183,6 +192,17 @@ describe('every kind comes back row by row as it was', () => {
       },
     });
     await roundTrip('stationEvent', event.id, () => deleteEvent(ADMIN, series.stationId, event.id));
+  });
+  test('a document of a station, with its versions and its pins', async () => {
+    const { id: stationId } = await prisma().station.findFirstOrThrow();
+    const { id } = await prisma().stationDocument.create({
+      data: {
+        ...{ stationId, category: 'sitePlan', title: 'Plan' },
+        files: { create: { no: 1, fileId: randomUUID(), name: 'plan.png', mime: 'image/png', size: 1 } },
+        pins: { create: { label: 'Sonde', x: 1, y: 2 } },
+      },
+    });
+    await roundTrip('stationDocument', id, () => deleteStationDocument(ADMIN, id));
   });
   test('a campaign, with its stations and what was visited', async () => {
     const { id } = await prisma().campaign.findFirstOrThrow({ where: { stations: { some: { state: 'impossible' } } } });

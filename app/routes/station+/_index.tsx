@@ -67,6 +67,11 @@ export default function Stations() {
       {t('stations:campaigns')}
     </Link>
   );
+  const keeping = (
+    <Link key="documents" to={urls.documents()}>
+      {t('stations:tab.documents')}
+    </Link>
+  );
   return (
     <>
       <PageHeader
@@ -78,6 +83,7 @@ export default function Stations() {
           watching,
           happening,
           going,
+          keeping,
           ...(mayEquip ? [equipping] : []),
         ]}
       />

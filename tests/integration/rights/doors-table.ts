@@ -135,6 +135,12 @@ station+/$typeName.$id.events._index.tsx                       member?  -
 station+/$typeName.$id.events.new.tsx                          stationMeasure? stationMeasure?
 station+/$typeName.$id.events.$event._index.tsx                member?  stationMeasure?
 station+/$typeName.$id.events.$event.delete.tsx                stationMeasure? stationMeasure?
+documents+/_index.tsx                                         member   -
+documents+/new.tsx                                            stationMeasure? stationMeasure
+documents+/station.$id._index.tsx                             member?  stationMeasure?
+documents+/station.$id.$no.ts                                 member?  -
+sitePlan+/_index.tsx                                          member   -
+sitePlan+/$id.tsx                                             member?  stationMeasure?
 campaigns+/_index.tsx                                         member   -
 campaigns+/new.tsx                                            stationMeasure? stationMeasure
 campaigns+/mine.tsx                                           member   stationMeasure?

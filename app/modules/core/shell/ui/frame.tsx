@@ -154,7 +154,7 @@ function Banner({ plainHttp, user }: { plainHttp: boolean; user: NonNullable<Roo
 }
 
 /** Homes of kinds, imports and charts have addresses of their own. */
-const OF_STATIONS = /^routes\/(?:\$stationKind|import|graphic|materiel|globalEvents|campaigns)\+/;
+const OF_STATIONS = /^routes\/(?:\$stationKind|import|graphic|materiel|globalEvents|campaigns|sitePlan|documents)\+/;
 
 function drawerGroups({ shell, user }: RootData, t: (key: string) => string, route: string): DrawerEntry[][] {
   const contents: DrawerEntry[] =

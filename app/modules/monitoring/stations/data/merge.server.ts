@@ -50,6 +50,7 @@ export async function moveAll(
   const to = { where: { stationId: lostId }, data: { stationId: keptId } };
   await tx.stationPart.updateMany(to);
   await tx.stationEvent.updateMany(to);
+  await tx.stationDocument.updateMany(to);
   // a campaign that both are in keeps the one that stays
   const rounds = await tx.campaignStation.findMany({ where: { stationId: keptId }, select: { campaignId: true } });
   const campaignId = { notIn: rounds.map((round) => round.campaignId) };

@@ -25,9 +25,16 @@ function partOf({ own, part: word, id, fileId, updatedBy, updatedAt, version, ..
 }
 
 /** The stored files of its pictures. */
-export async function findFilesOf(stationId: number, tx: Pick<Transaction, 'stationPart'>): Promise<string[]> {
-  const rows = await tx.stationPart.findMany({ where: { stationId, fileId: { not: null } }, select: { fileId: true } });
-  return rows.flatMap(({ fileId }) => fileId ?? []);
+/** Of its parts and of its documents. */
+export async function findFilesOf(
+  stationId: number,
+  tx: Pick<Transaction, 'stationPart' | 'stationFile'>,
+): Promise<string[]> {
+  const [parts, documents] = await Promise.all([
+    tx.stationPart.findMany({ where: { stationId, fileId: { not: null } }, select: { fileId: true } }),
+    tx.stationFile.findMany({ where: { document: { stationId } }, select: { fileId: true } }),
+  ]);
+  return [...parts, ...documents].flatMap(({ fileId }) => fileId ?? []);
 }
 
 export async function findParts(

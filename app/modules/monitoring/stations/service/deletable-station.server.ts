@@ -23,6 +23,14 @@ const EVENTS: KeptTable = {
     { table: 'ControlReading', by: 'eventId' },
   ],
 };
+const DOCUMENTS: KeptTable = {
+  table: 'StationDocument',
+  by: 'stationId',
+  holds: [
+    { table: 'StationFile', by: 'documentId' },
+    { table: 'SitePlanPin', by: 'documentId' },
+  ],
+};
 /** Nothing measures there, so that nothing rang: the thresholds are all there is. */
 const THRESHOLDS: KeptTable = {
   table: 'Threshold',
@@ -35,7 +43,7 @@ const THRESHOLDS: KeptTable = {
 
 export const DELETABLE_STATION: DeletableKind = {
   kind: 'station',
-  rows: { table: 'Station', holds: [...PARTS.map((table) => ({ table, by: 'stationId' })), EVENTS, THRESHOLDS] },
+  rows: { table: 'Station', holds: [...PARTS.map((table) => ({ table, by: 'stationId' })), EVENTS, DOCUMENTS, THRESHOLDS] },
   head: '"id" = ANY($1::int[])',
   right: 'station.delete',
   name: 'name',

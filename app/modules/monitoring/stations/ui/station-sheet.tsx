@@ -60,6 +60,7 @@ export function StationSheet({
       shown: equipment?.shown === true,
       count: equipment?.count || undefined,
     },
+    { id: 'documents' as const, label: t('tab.documents'), shown: true, count: undefined },
   ].filter(({ shown }) => shown);
   return (
     <>
@@ -83,9 +84,11 @@ export function StationSheet({
             label,
             count,
             to:
-              name === 'statistics' || name === 'events' || name === 'quality' || name === 'samplings'
-                ? urls.stationPage(word, id, name)
-                : urls.station(word, id, name === 'summary' ? {} : { tab: name }),
+              name === 'documents'
+                ? urls.documents({ station: id })
+                : name === 'statistics' || name === 'events' || name === 'quality' || name === 'samplings'
+                  ? urls.stationPage(word, id, name)
+                  : urls.station(word, id, name === 'summary' ? {} : { tab: name }),
           }))}
           current={tab}
         />

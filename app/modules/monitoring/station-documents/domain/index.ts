@@ -1,0 +1,2 @@
+/** The public vocabulary of documents of stations. */
+export * from './document';
