@@ -22,6 +22,7 @@ const MEASURES = [
   ['station-events'],
   ['exploration'],
   ['sources', 'searches', 'open-data', 'campaigns', 'lab-requests', 'station-documents'],
+  ['visits'],
 ];
 
 export default {

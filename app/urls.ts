@@ -172,6 +172,7 @@ export const urls = {
     withSearch(`/contents/${categoryId}/${contentId}/${page}`, search),
   contentCategories: () => '/contents/categories',
   deleteContentCategory: (id: Id) => `/contents/categories/${id}/delete`,
+  stationVisit: (word: string, id: Id, search: Search = {}) => withSearch(`/station/${word}/${id}/visit`, search),
   documents: (search: Search = {}) => withSearch('/documents', search),
   newStationDocument: (search: Search = {}) => withSearch('/documents/new', search),
   stationDocument: (id: Id) => `/documents/station/${id}`,

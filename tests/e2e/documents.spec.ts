@@ -22,6 +22,7 @@ test(
     await page.getByRole('button', { name: 'Placer le repère' }).click();
     await expect(page.getByText('1. Coffret')).toBeVisible();
     await page.getByRole('link', { name: 'Déplacer Coffret' }).click();
+    await expect(page.getByRole('heading', { name: 'Déplacer Coffret' })).toBeVisible();
     await expect(page.getByLabel('Depuis la gauche')).toHaveValue('74,5');
     await page.getByLabel('Depuis la gauche').fill('20');
     await page.getByRole('button', { name: 'Enregistrer le repère' }).click();

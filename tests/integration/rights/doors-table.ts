@@ -135,6 +135,7 @@ station+/$typeName.$id.events._index.tsx                       member?  -
 station+/$typeName.$id.events.new.tsx                          stationMeasure? stationMeasure?
 station+/$typeName.$id.events.$event._index.tsx                member?  stationMeasure?
 station+/$typeName.$id.events.$event.delete.tsx                stationMeasure? stationMeasure?
+station+/$typeName.$id.visit.tsx                              stationMeasure? stationMeasure?
 documents+/_index.tsx                                         member   -
 documents+/new.tsx                                            stationMeasure? stationMeasure
 documents+/station.$id._index.tsx                             member?  stationMeasure?

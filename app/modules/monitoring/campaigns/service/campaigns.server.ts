@@ -119,18 +119,25 @@ async function change<Value>(
   const campaign = await findCampaign(id);
   if (!campaign || !(await mayWrite(actor, campaign.kind)) || !(await stationsOf(actor, campaign)))
     return refused('notFound');
-  return inTransaction<Outcome<Value, 'notFound'>>(async (tx) => {
-    await lockCampaign(tx, id);
-    const before = await findCampaign(id, tx);
-    const made = before && (await work(tx, before));
-    if (!before || made === null) return refused('notFound');
-    const after = await findCampaign(id, tx);
-    await audit(tx, {
-      ...{ login: actor.login, action: `campaign.${verb}`, entity: CAMPAIGN_ENTITY, entityId: id, before },
-      ...(after ? { after } : { deletedRows: [{ entity: CAMPAIGN_ENTITY, id, name: before.name }] }),
-    });
-    return done(made);
+  return inTransaction((tx) => changeIn(tx, actor, { id, verb }, work));
+}
+
+async function changeIn<Value>(
+  tx: Transaction,
+  actor: Actor,
+  { id, verb }: { readonly id: number; readonly verb: string },
+  work: (tx: Transaction, campaign: StoredCampaign) => Promise<Value | null>,
+): Promise<Outcome<Value, 'notFound'>> {
+  await lockCampaign(tx, id);
+  const before = await findCampaign(id, tx);
+  const made = before && (await work(tx, before));
+  if (!before || made === null) return refused('notFound');
+  const after = await findCampaign(id, tx);
+  await audit(tx, {
+    ...{ login: actor.login, action: `campaign.${verb}`, entity: CAMPAIGN_ENTITY, entityId: id, before },
+    ...(after ? { after } : { deletedRows: [{ entity: CAMPAIGN_ENTITY, id, name: before.name }] }),
   });
+  return done(made);
 }
 
 export const deleteCampaign = (
@@ -163,11 +170,14 @@ export async function visitStation(
   { state, date, comment }: Visit,
 ): Promise<Outcome<number, 'notFound'>> {
   if ((await reachStations(actor, 'station.measure', [stationId])).length === 0) return refused('notFound');
-  return change(actor, id, 'visit', async (tx) => {
-    const day = state === 'toDo' ? null : (date ?? today());
-    return (await writeVisit(tx, id, stationId, { state, date: day, comment })) || null;
-  });
+  return change(actor, id, 'visit', (tx) => written(tx, id, stationId, { state, date, comment }));
 }
+const written = async (tx: Transaction, id: number, stationId: number, { state, date, comment }: Visit) =>
+  (await writeVisit(tx, id, stationId, { state, date: state === 'toDo' ? null : (date ?? today()), comment })) || null;
+
+/** In a transaction of others, which know that the person may write events of the station. */
+export const visitStationIn = (tx: Transaction, actor: Actor, id: number, stationId: number, visit: Visit) =>
+  changeIn(tx, actor, { id, verb: 'visit' }, () => written(tx, id, stationId, visit));
 
 export const moveStation = (actor: Actor, id: number, stationId: number, by: -1 | 1) =>
   change(actor, id, 'order', async (tx, { visits }) => {

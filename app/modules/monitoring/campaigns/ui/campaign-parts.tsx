@@ -128,7 +128,13 @@ function StopLine({ page: { id, mayEdit, today }, stop, action, ordered, isFirst
       </p>
       {mayEdit ? (
         <div className="row no-print">
-          <Link to={urls.newStationEvent(stop.word, stop.id, { campaign: id })}>{t('event')}</Link>
+          <Link
+            className={stop.state === 'toDo' ? 'button button-primary' : 'button'}
+            to={urls.stationVisit(stop.word, stop.id, { campaign: id })}
+            aria-label={t('visitOf', { name: stop.name })}
+          >
+            {t('goVisit')}
+          </Link>
           <details>
             <summary>{t(stop.state === 'toDo' ? 'note' : 'noteAgain')}</summary>
             <PostForm action={action} className="form-row" draft={{ of: 'visit', record: `${id}-${stop.id}` }}>

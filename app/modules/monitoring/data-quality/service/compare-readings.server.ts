@@ -14,7 +14,16 @@ export const compareReadings = async (series: Series): Promise<Compared[]> =>
     (await findReadings(series.id)).map(async (reading) => ({ ...reading, beside: await besideOf(series, reading) })),
   );
 
-async function besideOf({ id, breakMs }: Series, { at, value }: ControlReading): Promise<ComparedReading | null> {
+/** What the logger said at an instant; null without a measure within the break limit. */
+export async function loggedBeside(series: Series, at: number): Promise<number | null> {
+  const beside = await besideOf(series, { at, value: 0 });
+  return beside && beside.logged - beside.manual;
+}
+
+async function besideOf(
+  { id, breakMs }: Series,
+  { at, value }: Pick<ControlReading, 'at' | 'value'>,
+): Promise<ComparedReading | null> {
   const near = await findNeighbours(id, at + 1, at, 'value');
   const [before, after] = [near.before, near.after].map((one) =>
     one && Math.abs(one.at - at) <= breakMs ? one : null,

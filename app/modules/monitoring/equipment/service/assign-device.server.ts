@@ -16,6 +16,8 @@ import { lockDevice, setMaintenance } from '../data/devices.server';
 import { holdsAt, type Assignment, type Location } from '../domain';
 import { opensEquipment } from './equipment-access.server';
 
+export { findAssignmentsAt } from '../data/assignments.server';
+
 export type AssignmentRefusal =
   | 'forbidden'
   | 'notFound'
@@ -54,13 +56,20 @@ const line = (actor: Actor, action: string, id: number, given: Pick<Given, 'devi
 
 export async function assignDevice(actor: Actor, given: Given): Promise<Outcome<number, AssignmentRefusal>> {
   if (!(await mayAt(actor, given.stationId))) return refused('forbidden');
-  return inTransaction(async (tx) => {
-    const no = await objection(tx, given, 0);
-    if (no) return refused(no);
-    const id = await insertAssignment(tx, given, actor.login);
-    await audit(tx, line(actor, 'create', id, given));
-    return done(id);
-  });
+  return inTransaction((tx) => assignDeviceIn(tx, actor, given));
+}
+
+/** In a transaction of others, which know that the person puts devices there. */
+export async function assignDeviceIn(
+  tx: Transaction,
+  actor: Actor,
+  given: Given,
+): Promise<Outcome<number, AssignmentRefusal>> {
+  const no = await objection(tx, given, 0);
+  if (no) return refused(no);
+  const id = await insertAssignment(tx, given, actor.login);
+  await audit(tx, line(actor, 'create', id, given));
+  return done(id);
 }
 
 /** `version`: the one that was shown. */
@@ -113,15 +122,23 @@ export async function takeAway(
 ): Promise<Outcome<null, 'notFound' | 'backwards' | 'future'>> {
   const asked = await findAssignment(id);
   if (!asked || asked.deviceId !== deviceId || !(await mayAt(actor, asked.stationId))) return refused('notFound');
-  return inTransaction(async (tx) => {
-    await lockDevice(tx, deviceId);
-    const open = await findAssignment(id, tx);
-    if (!open || !holdsAt(open, now())) return refused('notFound');
-    if (at > now()) return refused('future');
-    if (at <= open.from) return refused('backwards');
-    await updateAssignment(tx, id, { to: at }, actor.login);
-    await setMaintenance(tx, deviceId, into === 'maintenance' ? at : null);
-    await audit(tx, { ...line(actor, 'end', id, open), before: open, after: { to: at, into } });
-    return done(null);
-  });
+  return inTransaction((tx) => takeAwayIn(tx, actor, { deviceId, id }, { at, into }));
+}
+
+/** In a transaction of others, which know that the person takes devices away from there. */
+export async function takeAwayIn(
+  tx: Transaction,
+  actor: Actor,
+  { deviceId, id }: { readonly deviceId: number; readonly id: number },
+  { at, into }: End,
+): Promise<Outcome<null, 'notFound' | 'backwards' | 'future'>> {
+  await lockDevice(tx, deviceId);
+  const open = await findAssignment(id, tx);
+  if (!open || open.deviceId !== deviceId || !holdsAt(open, now())) return refused('notFound');
+  if (at > now()) return refused('future');
+  if (at <= open.from) return refused('backwards');
+  await updateAssignment(tx, id, { to: at }, actor.login);
+  await setMaintenance(tx, deviceId, into === 'maintenance' ? at : null);
+  await audit(tx, { ...line(actor, 'end', id, open), before: open, after: { to: at, into } });
+  return done(null);
 }

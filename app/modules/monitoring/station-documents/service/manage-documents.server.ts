@@ -82,6 +82,22 @@ export async function saveDocument(
     return done(saved);
   });
 }
+/** A photograph of a visit, in a transaction of others, which know that the person may. */
+export async function addPhotoIn(
+  tx: Transaction,
+  actor: Actor,
+  { stationId, title }: { readonly stationId: number; readonly title: string },
+  file: CheckedFile,
+): Promise<number> {
+  const columns = { stationId, category: 'photo' as const, title, comment: '' };
+  const id = await insertDocument(tx, columns, stampOf(actor));
+  await addVersion(tx, actor, id, 1, file);
+  await audit(tx, {
+    ...{ login: actor.login, action: `${DOCUMENT_ENTITY}.create`, entity: DOCUMENT_ENTITY, entityId: id },
+    after: columns,
+  });
+  return id;
+}
 const described = ({ stationId, category, title, comment }: StoredDocument) => ({
   ...{ stationId, category, title, comment },
 });

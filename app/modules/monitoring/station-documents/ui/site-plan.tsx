@@ -29,7 +29,10 @@ const TENTHS = [10, 20, 30, 40, 50, 60, 70, 80, 90];
 export function SitePlan({ page, reply }: Props) {
   const { t } = useTranslation('documents');
   const { id, title, station, pins, editing, mayEdit } = page;
-  const [chosen, setChosen] = useState<Place | null>(null);
+  // a place that was chosen holds until a pin was written
+  const stamp = JSON.stringify(pins);
+  const [pressed, setPressed] = useState<{ readonly place: Place; readonly stamp: string } | null>(null);
+  const chosen = pressed?.stamp === stamp ? pressed.place : null;
   const [withGrid, setWithGrid] = useState(mayEdit);
   const hydrated = useHydrated();
   return (
@@ -49,7 +52,12 @@ export function SitePlan({ page, reply }: Props) {
           t('pinCount', { count: pins.length }),
         ]}
       />
-      <Picture page={page} withGrid={withGrid} chosen={chosen} choose={mayEdit && hydrated ? setChosen : null} />
+      <Picture
+        page={page}
+        withGrid={withGrid}
+        chosen={chosen}
+        choose={mayEdit && hydrated ? (place) => setPressed({ place, stamp }) : null}
+      />
       {hydrated && mayEdit ? (
         <p>
           <button type="button" className="button button-quiet" onClick={() => setWithGrid(!withGrid)}>
@@ -152,7 +160,7 @@ function Pins({ page: { id, pins, mayEdit, mayReadDevices } }: Pick<Props, 'page
 
 /** Of the pin that the address names, or of a new one; `place`: the one that was chosen on the picture. */
 function PinForm({
-  page: { id, editing, devices, mayReadDevices },
+  page: { id, pins, editing, devices, mayReadDevices },
   place,
   reply,
 }: Props & { readonly place: Place | null }) {
@@ -168,7 +176,7 @@ function PinForm({
     <PostForm
       action={urls.sitePlan(id, { pin: editing?.id })}
       className="form"
-      key={`${editing?.id} ${place ? `${place.x} ${place.y}` : JSON.stringify(reply?.texts ?? '')}`}
+      key={`${editing?.id} ${JSON.stringify(pins)} ${place ? `${place.x} ${place.y}` : JSON.stringify(reply?.texts ?? '')}`}
       draft={{ of: 'sitePlanPin', record: `${id} ${editing?.id ?? 0}` }}
     >
       <ErrorSummary errors={summary} />

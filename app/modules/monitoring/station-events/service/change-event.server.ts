@@ -74,7 +74,7 @@ export async function saveEvent(
 }
 
 /** In a transaction of others, which know that the person may. */
-async function saveEventIn(
+export async function saveEventIn(
   tx: Transaction,
   actor: Actor,
   {

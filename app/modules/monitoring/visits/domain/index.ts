@@ -1,0 +1,2 @@
+/** The public vocabulary of visits. */
+export * from './visit';

@@ -1,0 +1,92 @@
+/** The form of a visit: compared with the logger, or stored once. */
+import { z } from 'zod';
+import type { Actor } from '~/kernel/actor';
+import type { Faults } from '~/kernel/form';
+import { formatNumber } from '~/kernel/french-number';
+import type { SentForm } from '~/kernel/sent-form';
+import { wholeInDigits } from '~/kernel/whole-in-digits';
+import { checkDocument, PICTURE_KINDS } from '~/modules/core/contents/service/check-document.server';
+import type { FileIssue } from '~/modules/core/exchange/domain';
+import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
+import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { readForm } from '~/modules/core/fields/http/read-form.server';
+import type { CheckedFile } from '~/modules/monitoring/station-documents/service/manage-documents.server';
+import { readSent } from '~/platform/http/form.server';
+import { badRequest, notFound, refusal } from '~/platform/http/responses.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { urls } from '~/urls';
+import { gapIn, PHOTOS, VISIT_FORM } from '../domain';
+import { checkVisit } from '../service/open-visit.server';
+import { saveVisit, type SavedVisit } from '../service/save-visit.server';
+import type { VisitCheck } from '../view/visit-page';
+
+/** A photograph of a telephone. */
+const PHOTO_BYTES = 8 * 1024 * 1024;
+const Key = z.uuid();
+
+interface Sent {
+  readonly sent: SentForm;
+  readonly photos: readonly CheckedFile[];
+  readonly faults: Faults;
+}
+async function readWithPhotos(request: Request): Promise<Sent> {
+  if (!/^multipart\//i.test(request.headers.get('content-type') ?? ''))
+    return { sent: await readSent(request), photos: [], faults: {} };
+  const read = await readUploadedForm(request, { fields: [...PHOTOS], maxBytes: PHOTO_BYTES });
+  if (!read.ok) throw read.reason.reason.key.endsWith('tooLarge') ? refusal('tooLarge') : badRequest('file');
+  const { fields, files, faults: refusedFiles, dispose } = read.value;
+  const photos: CheckedFile[] = [];
+  const faults: Record<string, Faults[string]> = {};
+  const told = ({ reason: { key, params } }: FileIssue) => ({ key: `exchange:${key}`, params });
+  try {
+    for (const name of PHOTOS) {
+      const issue = refusedFiles.get(name);
+      const file = files.get(name);
+      if (issue) faults[name] = told(issue);
+      if (!file) continue;
+      const named = { originalName: file.originalName, bytes: await contentOf(file) };
+      const checked = await checkDocument(named, { kinds: PICTURE_KINDS, maxBytes: PHOTO_BYTES });
+      if (checked.ok) photos.push(checked.value);
+      else faults[name] = told(checked.reason);
+    }
+  } finally {
+    await dispose();
+  }
+  return { sent: fields, photos, faults };
+}
+
+export async function answerVisit(
+  request: Request,
+  actor: Actor,
+  { word, stationId, language }: { readonly word: string; readonly stationId: number; readonly language: string },
+) {
+  const { sent, photos, faults } = await readWithPhotos(request);
+  const form = await readForm(sent, VISIT_FORM);
+  if (form.command === 'check') {
+    const check = form.accepted ? await checkVisit(actor, stationId, form.value) : null;
+    return form.again<VisitCheck | null>(form.accepted ? {} : form.faults, 200, { more: check });
+  }
+  const key = Key.safeParse(sent.text('key'));
+  if (!key.success) throw badRequest('key');
+  if (!form.accepted || Object.keys(faults).length > 0)
+    return form.again<VisitCheck | null>({ ...faults, ...(form.accepted ? {} : form.faults) }, 400);
+  const campaign = wholeInDigits(sent.text('campaign')) || null;
+  const saved = await saveVisit(actor, { stationId, campaign, key: key.data }, form.value, photos);
+  if (!saved.ok) {
+    if (saved.reason === 'notFound') throw notFound();
+    return form.again<VisitCheck | null>(saved.reason.faults, 400);
+  }
+  const to =
+    campaign === null
+      ? urls.stationEvent(word, stationId, saved.value.eventId)
+      : `${urls.myCampaigns()}#stop-${campaign}-${stationId}`;
+  return redirectWithToast(to, toastOf(saved.value, language));
+}
+
+/** « écart de 4,2 cm avec l’enregistreur » */
+function toastOf({ gap }: SavedVisit, language: string) {
+  if (!gap) return 'visits:toast.saved';
+  const told = gapIn(gap.unit, gap.value);
+  const params = { gap: formatNumber(Math.abs(told.gap), 1, language), unit: told.unit };
+  return { variant: 'success' as const, key: 'visits:toast.gap', params };
+}

@@ -1,0 +1,48 @@
+/** A visit in the field: one form, checked on the spot, stored once; with script and without. */
+import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+
+test(
+  'a visit is opened from the route, checked, confirmed and stored with its photograph; the campaign says it is done',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await continueAs(page, 'animateur');
+    const code = project.name === 'html' ? 'DEMO-PZ3' : 'DEMO-PZ5';
+    await page.goto('/campaigns/mine');
+    const stop = page
+      .locator('section', { has: page.getByRole('heading', { name: 'Basses eaux d’automne' }) })
+      .locator('.campaign-stops > li', { hasText: code });
+    await expect(stop).toContainText('à faire');
+    await expect(stop.getByRole('link', { name: 'Itinéraire' })).toHaveAttribute('href', /^geo:4/);
+    await stop.getByRole('link', { name: /^Visiter/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Visite de/ })).toBeVisible();
+    const [, least = ''] = /de ([\d,.\s-]+) à/.exec(await page.getByText('depuis dix ans').innerText()) ?? [];
+    const reading = page.getByLabel('Lecture de contrôle');
+    await reading.fill('9999');
+    await page.getByLabel('Commentaire').fill('Capot propre');
+    await page.getByRole('button', { name: 'Enregistrer la visite' }).click();
+    await expect(page.getByText('sort de ce que la station a connu').first()).toBeVisible();
+    await expect(page.getByLabel('Commentaire')).toHaveValue('Capot propre');
+    await reading.fill(least.trim());
+    await page.getByRole('button', { name: 'Comparer à l’enregistreur' }).click();
+    await expect(page.getByText(/avec l’enregistreur : la lecture est|disent la même chose/)).toBeVisible();
+    await page.getByLabel('Photographie 1').setInputFiles('prisma/seed/documents/plan-bas-pre.png');
+    await page.getByRole('button', { name: 'Enregistrer la visite' }).click();
+    await expect(page.getByText(/La visite est enregistrée, avec un écart de/)).toBeVisible();
+    await expect(stop).toContainText('faite');
+    await page.goto('/documents?category=photo');
+    await expect(page.getByRole('row', { name: new RegExp(code) })).toHaveCount(1);
+  },
+);
+
+test('the form of a visit: axe finds nothing, it is no wider than a phone', async ({ page }) => {
+  await continueAs(page, 'animateur');
+  for (const path of ['/station/piezometry/1/visit?campaign=2', '/station/piezometry/2/visit']) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await awake(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(wider, path).toBeLessThanOrEqual(0);
+  }
+});
