@@ -43,7 +43,10 @@ const THRESHOLDS: KeptTable = {
 
 export const DELETABLE_STATION: DeletableKind = {
   kind: 'station',
-  rows: { table: 'Station', holds: [...PARTS.map((table) => ({ table, by: 'stationId' })), EVENTS, DOCUMENTS, THRESHOLDS] },
+  rows: {
+    table: 'Station',
+    holds: [...PARTS.map((table) => ({ table, by: 'stationId' })), EVENTS, DOCUMENTS, THRESHOLDS],
+  },
   head: '"id" = ANY($1::int[])',
   right: 'station.delete',
   name: 'name',
