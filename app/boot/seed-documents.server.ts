@@ -1,4 +1,4 @@
-/** The demo's documents of a borehole – its site plan with pins, and how it is read –, through the users' services. */
+/** The demo's documents of a borehole, through the users' services: its site plan with pins, and how it is read. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Actor } from '~/kernel/actor';

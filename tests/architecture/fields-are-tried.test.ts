@@ -45,9 +45,12 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'EditUserForm.fields.confirmation': 'accounts/users',
   // a document comes with its file; its pins are rows of its plan
   DOCUMENT_FIELDS: 'stations/documents',
+  DOCUMENT_FORM: 'stations/documents',
   PIN_FIELDS: 'stations/documents',
+  PIN_FORM: 'stations/documents',
   // beside the fields of its event: what a visit does to devices and to its campaign
   VISIT_FIELDS: 'campaigns/visits',
+  VISIT_FORM: 'campaigns/visits',
   // a mark is made and deleted; whom a theme is given to stands in rows of its own
   'PICTO_FORM.fields': 'cartography/layers',
   'GIVEN_FORM.fields': 'cartography/layers',

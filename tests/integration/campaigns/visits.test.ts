@@ -86,7 +86,7 @@ const sent = {
 };
 
 describe('one form', () => {
-  test('makes the event, its control reading, its photographs, the change of a device, and the visit of its campaign', async () => {
+  test('makes the event, its reading, its photographs, the change of a device, the visit of its campaign', async () => {
     const campaign = await campaignAt();
     const [old, fresh] = [await device(station), await device(null)];
     const photo = () => new File([new Uint8Array(PIXEL)], 'IMG.png');

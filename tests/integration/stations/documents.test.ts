@@ -1,4 +1,4 @@
-/** Documents of stations: by station and category, with every version; pins of a site plan. Each field of their forms. */
+/** Documents of stations by category, with every version; pins of a site plan. Each field of their forms. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { conflictFields, writeTexts } from '~/kernel/edit-conflict';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
@@ -58,7 +58,7 @@ const open = (id: number, by = admin) => by.get(one.loader, '/x', { id: String(i
 const save = (id: number, fields: Record<string, string | readonly string[]>) =>
   admin.post(one.action, '/x', { intent: 'save', ...fields }, { id: String(id) });
 
-test('C564 /documents lists what is kept of the stations, by station and category, with preview and versions', async () => {
+test('C564 /documents lists what is kept, by station and category, with preview and versions', async () => {
   const id = await made();
   const planId = await made({ category: 'sitePlan', title: 'Plan du captage', file: picture() });
   const lines = ((await admin.get(list.loader, '/documents?q=pompage')) as DocumentsPage).lines;

@@ -176,7 +176,7 @@ function PinForm({
     <PostForm
       action={urls.sitePlan(id, { pin: editing?.id })}
       className="form"
-      key={`${editing?.id} ${JSON.stringify(pins)} ${place ? `${place.x} ${place.y}` : JSON.stringify(reply?.texts ?? '')}`}
+      key={JSON.stringify([editing?.id, pins, place ?? reply?.texts])}
       draft={{ of: 'sitePlanPin', record: `${id} ${editing?.id ?? 0}` }}
     >
       <ErrorSummary errors={summary} />
