@@ -24,10 +24,10 @@ test(
     await expect(page.getByLabel('Commentaire')).toHaveValue('Capot propre');
     await reading.fill(least.trim());
     await page.getByRole('button', { name: 'Comparer à l’enregistreur' }).click();
-    await expect(page.getByText(/avec l’enregistreur : la lecture est|disent la même chose/)).toBeVisible();
+    await expect(page.getByText(/avec l’enregistreur\s: la lecture est|disent la même chose/)).toBeVisible();
     await page.getByLabel('Photographie 1').setInputFiles('prisma/seed/documents/plan-bas-pre.png');
     await page.getByRole('button', { name: 'Enregistrer la visite' }).click();
-    await expect(page.getByText(/La visite est enregistrée, avec un écart de/)).toBeVisible();
+    await expect(page.getByText(/La visite est enregistrée\s: écart de/)).toBeVisible();
     await expect(stop).toContainText('faite');
     await page.goto('/documents?category=photo');
     await expect(page.getByRole('row', { name: new RegExp(code) })).toHaveCount(1);

@@ -43,7 +43,7 @@ describe('a typed value', () => {
   });
   test('metres are told in centimetres', () => {
     expect(gapIn('m', 0.042).gap).toBeCloseTo(4.2);
-    expect(gapIn('mNGF', -0.5)).toEqual({ gap: -50, unit: 'cm' });
+    expect(gapIn('m NGF', -0.5)).toEqual({ gap: -50, unit: 'cm' });
     expect(gapIn('°C', 0.3)).toEqual({ gap: 0.3, unit: '°C' });
   });
 });

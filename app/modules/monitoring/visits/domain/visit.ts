@@ -57,4 +57,4 @@ export function isStrange(value: number, { lowest, highest, least, most }: Known
 
 /** Metres of water are compared in centimetres, as people say them. */
 export const gapIn = (unit: string, gap: number): { readonly gap: number; readonly unit: string } =>
-  /^m(?:NGF)?$/.test(unit) ? { gap: gap * 100, unit: 'cm' } : { gap, unit };
+  /^m(?:\s?NGF)?$/.test(unit) ? { gap: gap * 100, unit: 'cm' } : { gap, unit };
