@@ -22,7 +22,7 @@ export async function openVisit(actor: Actor, stationId: number, campaignId: num
   if (!station) return null;
   const [offered, events, places, control, series, equipment, campaign] = await Promise.all([
     openNewEvent(actor, stationId),
-    readStationEvents(actor, stationId, {}, 1),
+    readStationEvents(actor, stationId, {}, { page: 1, size: LAST_EVENTS }),
     readPlaces(actor, [stationId]),
     controlOf(station),
     findSeriesOf([stationId]),
@@ -43,7 +43,7 @@ export async function openVisit(actor: Actor, stationId: number, campaignId: num
       ...{ quantity: control.series.quantity, unit: control.series.unit },
       ...{ least: control.known.least, most: control.known.most },
     },
-    events: events?.lines.slice(0, LAST_EVENTS) ?? [],
+    events: events?.lines ?? [],
     ...{ problems: offered.problems, solutions: offered.solutions },
     devices: equipment?.mayEdit
       ? equipment.lines
