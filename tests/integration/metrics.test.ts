@@ -49,13 +49,13 @@ test('metrics tell answers, statements, connections, waiting jobs and the delays
 test('a slow statement is told with its request and without its values, whoever sends it', async () => {
   Object.assign(env, { SLOW_QUERY_MS: 50 });
   await asRequest('demande-7', async () => {
-    await db().pool.query('SELECT pg_sleep($1), $2::text', [0.1, 'secret']);
+    await db().pool.query(`SELECT pg_sleep($1), $2::text, 'secret'`, [0.1, 'secret']);
     await prisma().$queryRaw`SELECT 1 FROM pg_sleep(${0.1})`;
     await wait(1);
   });
   const told = warned.mock.calls.filter(([, message]) => message === 'slow query');
   expect(told.map(([line]) => (line as { sql: string }).sql)).toEqual([
-    'SELECT pg_sleep($1), $2::text',
+    `SELECT pg_sleep($1), $2::text, '…'`,
     'SELECT 1 FROM pg_sleep($1)',
   ]);
   expect(JSON.stringify(told)).not.toContain('secret');

@@ -12,6 +12,13 @@ const textOf = (statement: unknown): string | null => {
   return typeof statement.text === 'string' ? statement.text : null;
 };
 
+/** Without the texts that stand in it. */
+const shapeOf = (text: string): string =>
+  text
+    .replace(/'[^']*'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .slice(0, LONGEST_TOLD);
+
 /** Begins to count; call what it returns when the answer is there. */
 export function timeQuery(statement: unknown): () => void {
   const text = textOf(statement);
@@ -21,6 +28,6 @@ export function timeQuery(statement: unknown): () => void {
     const ms = performance.now() - began;
     const slow = env.SLOW_QUERY_MS > 0 && ms >= env.SLOW_QUERY_MS;
     countQuery(ms / 1000, slow);
-    if (slow) log.warn({ ms: Math.round(ms), sql: text.replace(/\s+/g, ' ').slice(0, LONGEST_TOLD) }, 'slow query');
+    if (slow) log.warn({ ms: Math.round(ms), sql: shapeOf(text) }, 'slow query');
   };
 }
