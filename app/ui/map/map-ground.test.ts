@@ -15,7 +15,7 @@ const layer = (id: string, places: readonly (readonly [number, number])[], more:
 });
 const idsOf = (layers: readonly MapLayer[]) => layers.flatMap(({ features }) => features.map(({ id }) => id));
 
-test('a mark of the ground is left out where the subject has one, and with its last mark its line of the legend', () => {
+test('a mark of the ground is left out where the subject has one, its line of the legend with its last mark', () => {
   const subject = [layer('stations', [[0.1, 48]])];
   const intakes = layer('intake', [
     [0.1001, 48.0009],

@@ -34,7 +34,7 @@ export const MAP_SYMBOLS = {
   bar: { points: 4, inner: 0, angle: Math.PI / 4, scale: [1.35, 0.5] },
   post: { points: 4, inner: 0, angle: Math.PI / 4, scale: [0.5, 1.35] },
 } as const satisfies Record<string, MapShape | null>;
-export type MapSymbol = keyof typeof MAP_SYMBOLS;
+type MapSymbol = keyof typeof MAP_SYMBOLS;
 
 /**
  * The part of OpenLayers' flat style that both drawings support; anything else is a type error. A fill of six digits or
