@@ -237,6 +237,9 @@ export const urls = {
   administration: (page: 'settings' | 'jobs' | 'user', search: Search = {}) =>
     withSearch(`/administration/${page}`, search),
   administrationHome: () => '/administration',
+  ownData: () => '/account/data',
+  personalData: () => '/administration/personalData',
+  personFile: (id: Id) => `/administration/user/${id}/data/file`,
   journal: (search: Search = {}) => withSearch('/administration/journal', search),
   journalLine: (id: Id, search: Search = {}) => withSearch(`/administration/journal/${id}`, search),
   journalExport: (format: 'csv' | 'xlsx', search: Search = {}) =>
@@ -265,7 +268,7 @@ export const urls = {
   users: (search: Search = {}) => withSearch('/administration/user', search),
   newUser: () => '/administration/user/new',
   user: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}`, search),
-  userPage: (id: Id, page: 'stations' | 'themes' | 'usage' | 'picture', search: Search = {}) =>
+  userPage: (id: Id, page: 'stations' | 'themes' | 'usage' | 'picture' | 'data', search: Search = {}) =>
     withSearch(`/administration/user/${id}/${page}`, search),
   deleteUser: (id: Id, search: Search = {}) => withSearch(`/administration/user/${id}/delete`, search),
   graphic: (search: Search = {}) => withSearch('/graphic', search),

@@ -61,6 +61,7 @@ import { closeLeft } from '~/modules/core/accounts/jobs/close-left.job';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeStatisticsJob } from '~/modules/core/usage/jobs/purge-statistics.job';
 import { STATISTIC_CALLS } from '~/modules/core/usage/api/statistics.server';
+import { purgePersonalDataJob } from '~/modules/core/personal-data/jobs/purge-personal-data.job';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
 import type { HomePanel } from '~/modules/core/home/domain';
 import type { JobKind } from '~/modules/core/jobs/jobs/define-kind';
@@ -140,6 +141,7 @@ export const JOBS: readonly AnyJob[] = [
   closeLeft,
   purgeExecutions,
   purgeStatisticsJob,
+  purgePersonalDataJob,
   purgeUploads,
   thinStates,
   tellSilent,

@@ -61,6 +61,11 @@ export const SETTING_DEFAULTS = {
   'backup.keep': '7',
   'jobs.keepDays': '365',
   'statistics.keepDays': '395',
+  /** the journal of writes; sign-ins that were tried and sessions that ended */
+  'journal.keepDays': '3650',
+  'signIns.keepDays': '365',
+  /** whom to write to about one's data; empty: the support */
+  'privacy.contact': '',
   'matrix.keepStateDays': '90',
 } as const;
 

@@ -57,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
       impersonate: may(actor, 'session.impersonate'),
       allot: actor.isAdmin,
       themes: may(actor, 'cartography.read'),
+      data: may(actor, 'administration.personalData'),
     },
   };
 }

@@ -33,7 +33,12 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const view = await readUserStationsPage(actor, params.id);
   if (!view) throw notFound();
-  return { ...view, list: search.list, themes: may(actor, 'cartography.read') };
+  return {
+    ...view,
+    list: search.list,
+    themes: may(actor, 'cartography.read'),
+    data: may(actor, 'administration.personalData'),
+  };
 }
 
 /** Gives a station, or takes it back. */
@@ -73,7 +78,7 @@ export default function StationsOfUser() {
   return (
     <>
       <PageHeader title={view.user.name} context={[view.user.login]} />
-      <UserTabs id={view.user.id} list={view.list} current="stations" themes={view.themes} />
+      <UserTabs id={view.user.id} list={view.list} current="stations" themes={view.themes} data={view.data} />
       <UserStations view={view} again={useActionData<typeof action>()} />
     </>
   );

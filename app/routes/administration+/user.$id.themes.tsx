@@ -25,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     user: { id: view.user.id, login: view.user.login, name: fullName(view.user) },
     themes: view.themes,
     mayEdit: may(actor, 'cartography.edit'),
+    data: may(actor, 'administration.personalData'),
     list: search.list,
   };
 }
@@ -50,11 +51,11 @@ export const handle = {
 };
 
 export default function ThemesOfUser() {
-  const { user, themes, mayEdit, list } = useLoaderData<typeof loader>();
+  const { user, themes, mayEdit, data, list } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={user.name} context={[user.login]} />
-      <UserTabs id={user.id} list={list} current="themes" themes />
+      <UserTabs id={user.id} list={list} current="themes" themes data={data} />
       <UserThemes userId={user.id} themes={themes} mayEdit={mayEdit} />
     </>
   );

@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     user: { id: user.id, login: user.login, name: fullName(user) },
     usage,
     themes: may(actor, 'cartography.read'),
+    data: may(actor, 'administration.personalData'),
     list: search.list,
   };
 }
@@ -47,11 +48,11 @@ export const handle = {
 };
 
 export default function UsageOfUser() {
-  const { user, usage, themes, list } = useLoaderData<typeof loader>();
+  const { user, usage, themes, data, list } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title={user.name} context={[user.login]} />
-      <UserTabs id={user.id} list={list} current="usage" themes={themes} />
+      <UserTabs id={user.id} list={list} current="usage" themes={themes} data={data} />
       <UserUsage {...usage} />
     </>
   );

@@ -181,6 +181,7 @@ $.tsx                                                         everyone? -
 _index.tsx                                                    member   -
 account+/_index.tsx                                           member   member
 account+/keys.tsx                                             member   member
+account+/data.ts                                               member   -
 account+/password.tsx                                         member   member
 account+/picture.file.ts                                      member?  -
 account+/picture.tsx                                          member   member
@@ -202,6 +203,7 @@ administration+/cartography.theme.$id.tsx                     mapReader? admin?
 administration+/homepage.tsx                                  admin    admin
 administration+/outlines._index.tsx                           admin    -
 administration+/outlines.import.tsx                           admin    admin
+administration+/personalData.tsx                               admin    -
 administration+/outlines.$id.tsx                              admin?   admin?
 administration+/stats._index.tsx                              admin    -
 administration+/stats.$panel.$format.ts                       admin    -
@@ -210,6 +212,8 @@ administration+/journal.$id.tsx                               admin?   -
 administration+/journal.export.$format.ts                     admin    -
 administration+/settings.tsx                                  settingsRead admin
 administration+/user.$id._index.tsx                           accountRead accounts?
+administration+/user.$id.data._index.tsx                       admin?   admin
+administration+/user.$id.data.file.ts                          admin?   -
 administration+/user.$id.delete.tsx                           accounts accounts!
 administration+/user.$id.picture.ts                            accountRead? -
 administration+/user.$id.stations.tsx                         accountRead? accounts?

@@ -19,6 +19,8 @@ beforeEach(forgetDatabase);
 const A_MINUTE: Record<Cost, number> = { export: 60, reading: 60, preview: 60, view: 120, list: 240, tile: 1200 };
 /** Files under app/routes, and what a demand there counts as. */
 const PAGES: Record<string, Cost> = {
+  'account+/data.ts': 'export',
+  'administration+/user.$id.data.file.ts': 'export',
   'administration+/journal.export.$format.ts': 'export',
   'administration+/stats.$panel.$format.ts': 'export',
   '$stationKind+/export.$format.ts': 'export',

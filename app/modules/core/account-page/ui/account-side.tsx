@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
+import { urls } from '~/urls';
 import { Panel } from '~/ui/layout/panel';
 import type { AccountView } from '../view/account.view';
 
@@ -25,6 +26,11 @@ export function AccountSide({ view }: { view: AccountView }) {
         <p>{view.terms.acceptedAt ? t('terms.accepted', { at: view.terms.acceptedAt }) : t('terms.never')}</p>
         <p className="soft">
           {view.terms.modified ? t('terms.modified', { at: view.terms.modified }) : t('terms.none')}
+        </p>
+        <p>
+          <a href={urls.ownData()} download>
+            {t('terms.data')}
+          </a>
         </p>
       </Panel>
     </aside>

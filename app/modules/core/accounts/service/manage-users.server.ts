@@ -152,6 +152,7 @@ function changeUser(
   id: number,
   action: string,
   change: Change,
+  finish?: (tx: Transaction, user: UserRow) => Promise<void>,
 ): Promise<Outcome<UserRow, UserRefusal>> {
   return inTransaction(async (tx) => {
     await lockUsers(tx);
@@ -170,6 +171,7 @@ function changeUser(
       after: after ? trace(after) : null,
       ...(after ? {} : { deletedRows: [{ entity: 'user', id, name: user.name }] }),
     });
+    await finish?.(tx, user);
     return done(user);
   });
 }
@@ -229,19 +231,26 @@ export const unblockUser = (actor: Pick<Actor, 'login'>, id: number): Promise<Ou
 /** Whether this person may change the account at all; the services refuse each change again. */
 export const isManaged = (actor: Actor, user: UserRow): boolean => !isOutOfReach(actor, user);
 
-/** `forget`: what the wings keep of a login beside what it wrote. */
+/** `forget`: what the wings keep of a login beside what it wrote; `finish`: in the same transaction, at its end. */
 export const deleteUser = (
   actor: Actor,
   id: number,
   forget: (tx: Transaction, login: string) => Promise<void>,
+  finish?: (tx: Transaction, user: UserRow) => Promise<void>,
 ): Promise<Outcome<UserRow, UserRefusal>> =>
-  changeUser(actor, id, 'user.delete', async (tx, user) => {
-    const refusal = await losesAdministrator(tx, actor, user);
-    if (refusal) return refusal;
-    await forget(tx, user.login);
-    await removeUser(tx, user);
-    return null;
-  });
+  changeUser(
+    actor,
+    id,
+    'user.delete',
+    async (tx, user) => {
+      const refusal = await losesAdministrator(tx, actor, user);
+      if (refusal) return refusal;
+      await forget(tx, user.login);
+      await removeUser(tx, user);
+      return null;
+    },
+    finish,
+  );
 
 /** `version`: the one the form was filled from; without it the last word is the right one (the API). */
 export const saveGrants = (

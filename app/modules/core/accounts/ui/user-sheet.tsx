@@ -29,6 +29,7 @@ interface Props {
     readonly impersonate: boolean;
     /** the roles that manage accounts themselves */ readonly allot: boolean;
     readonly themes: boolean;
+    readonly data: boolean;
   };
   /** failed attempts that lock an account */ readonly threshold: number;
   readonly reply?: FormReply;
@@ -57,7 +58,7 @@ export function UserSheet({ user, policy, tab, list, self, may, threshold, reply
         <p className="soft">{t('user.readOnly')}</p>
       )}
       {first ? <FirstPasswordLink name={user.name} {...first} /> : null}
-      <UserTabs id={user.id} list={list} current={tab} themes={may.themes} />
+      <UserTabs id={user.id} list={list} current={tab} themes={may.themes} data={may.data} />
       {tab === 'identity' ? <AccountFacts user={user} threshold={threshold} /> : null}
       {tab === 'identity' ? (
         <PostForm action={urls.user(user.id)} className="form form-wide" draft={{ of: 'user' }}>

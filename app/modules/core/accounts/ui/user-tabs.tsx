@@ -6,12 +6,13 @@ import { Tabs } from '~/ui/layout/tabs';
 interface Props {
   readonly id: number;
   readonly list?: string;
-  readonly current: 'identity' | 'modules' | 'stations' | 'themes' | 'usage';
+  readonly current: 'identity' | 'modules' | 'stations' | 'themes' | 'usage' | 'data';
   /** whether themes are theirs to read */
   readonly themes: boolean;
+  /** whether they answer demands about personal data */ readonly data?: boolean;
 }
 
-export function UserTabs({ id, list, current, themes }: Props) {
+export function UserTabs({ id, list, current, themes, data }: Props) {
   const { t } = useTranslation('administration');
   return (
     <Tabs
@@ -21,6 +22,7 @@ export function UserTabs({ id, list, current, themes }: Props) {
         { id: 'stations', label: t('user.tab.stations'), to: urls.userPage(id, 'stations', { list }) },
         ...(themes ? [{ id: 'themes', label: t('user.tab.themes'), to: urls.userPage(id, 'themes', { list }) }] : []),
         { id: 'usage', label: t('user.tab.usage'), to: urls.userPage(id, 'usage', { list }) },
+        ...(data ? [{ id: 'data', label: t('user.tab.data'), to: urls.userPage(id, 'data', { list }) }] : []),
       ]}
       current={current}
     />

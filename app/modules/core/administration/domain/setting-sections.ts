@@ -20,6 +20,7 @@ export const SECTION_IDS = [
   'planning',
   'stations',
   'data',
+  'privacy',
 ] as const;
 export type SectionId = (typeof SECTION_IDS)[number];
 
@@ -143,6 +144,13 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
       'jobs.keepDays': count(365, 7, 3650),
       'statistics.keepDays': count(395, 30, 3650),
       'matrix.keepStateDays': count(90, 7, 3650),
+    },
+  },
+  privacy: {
+    fields: {
+      'privacy.contact': mail(),
+      'journal.keepDays': count(3650, 90, 36_500),
+      'signIns.keepDays': count(365, 30, 3650),
     },
   },
 };

@@ -18,6 +18,12 @@ const PAGES: readonly AdministrationPage[] = [
   { id: 'keys', right: 'administration.users', to: urls.apiKeys(), icon: 'key-round' },
   { id: 'stats', right: 'administration.statistics', to: urls.usage(), icon: 'chart-column' },
   { id: 'journal', right: 'administration.journal', to: urls.journal(), icon: 'history' },
+  {
+    id: 'personalData',
+    right: 'administration.personalData',
+    to: urls.personalData(),
+    icon: 'shield-check',
+  },
   { id: 'settings', right: 'administration.readSettings', to: urls.administration('settings'), icon: 'settings' },
   { id: 'jobs', right: 'administration.settings', to: urls.administration('jobs'), icon: 'clock' },
   { id: 'cartography', right: 'cartography.read', to: urls.cartography(), icon: 'layers' },

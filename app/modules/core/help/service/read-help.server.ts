@@ -36,6 +36,8 @@ export async function readHelp(page: HelpPage, locale: Locale): Promise<HelpView
     mail: settings.supportMail || settings.adminMail || t('help:mail'),
     days: settings['jobs.keepDays'],
     statisticsDays: settings['statistics.keepDays'],
+    journalDays: settings['journal.keepDays'],
+    signInDays: settings['signIns.keepDays'],
     version: version.version,
   };
   const known = (key: string): string | null => {

@@ -1,0 +1,63 @@
+/** /administration/personalData: the register of processing, as it is printed. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { urls } from '~/urls';
+import { PageHeader } from '~/ui/layout/page-header';
+import { Panel } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
+import type { RegisterView } from './register-view';
+
+export function RegisterPage({ controller, treatments, recipients }: RegisterView) {
+  const { t } = useTranslation('personalData');
+  const lines = (['name', 'address', 'phone', 'siret', 'contact'] as const).filter((name) => controller[name] !== '');
+  const others = (['mail', 'tiles', 'geocoding'] as const).filter((name) => recipients[name]);
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        context={[
+          t('context'),
+          <Link key="settings" to={urls.administration('settings', { section: 'privacy' })}>
+            {t('settings')}
+          </Link>,
+        ]}
+      />
+      <div className="stack">
+        <Panel title={t('controller.title')} id="controller">
+          <dl className="facts">
+            {lines.map((name) => (
+              <div key={name}>
+                <dt>{t(`controller.${name}`)}</dt>
+                <dd>{controller[name]}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+        <DataTable
+          label={t('title')}
+          rows={treatments}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'what', label: t('column.what'), cell: ({ id }) => t(`treatment.${id}.name`) },
+            { id: 'why', label: t('column.why'), cell: ({ id }) => t(`treatment.${id}.why`) },
+            { id: 'data', label: t('column.data'), cell: ({ id }) => t(`treatment.${id}.data`) },
+            { id: 'basis', label: t('column.basis'), cell: ({ basis }) => t(`basis.${basis}`) },
+            {
+              id: 'keep',
+              label: t('column.keep'),
+              cell: ({ keep, days }) => t(`keep.${keep}`, { count: days }),
+            },
+          ]}
+        />
+        <Panel title={t('recipients.title')} id="recipients">
+          <p>{t('recipients.own')}</p>
+          <ul>
+            {others.map((name) => (
+              <li key={name}>{t(`recipients.${name}`)}</li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** The register as plain data. */
+export interface RegisterView {
+  readonly controller: Readonly<Record<'name' | 'address' | 'phone' | 'siret' | 'contact', string>>;
+  readonly treatments: readonly {
+    readonly id: string;
+    readonly basis: string;
+    readonly keep: 'days' | 'account' | 'proof' | 'work';
+    readonly days: number;
+  }[];
+  readonly recipients: Readonly<Record<'mail' | 'tiles' | 'geocoding', boolean>>;
+}

@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { z } from 'zod';
+import { FromList } from '~/kernel/from-list';
+import { may } from '~/kernel/permissions';
+import { OneRow } from '~/kernel/row-number';
+import { fullName } from '~/modules/core/accounts/domain';
+import { refusalKey } from '~/modules/core/accounts/http/user-replies.server';
+import { UserTabs } from '~/modules/core/accounts/ui/user-tabs';
+import { erasePerson } from '~/modules/core/personal-data/service/erase-person.server';
+import { countPerson } from '~/modules/core/personal-data/service/export-person.server';
+import { PersonPage } from '~/modules/core/personal-data/ui/person-page';
+import { readSent, replyOf } from '~/platform/http/form.server';
+import { notFound } from '~/platform/http/responses.server';
+import { screen } from '~/platform/http/screen.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
+import { PageHeader } from '~/ui/layout/page-header';
+import { urls } from '~/urls';
+import { forgetUser } from '~/wings.server';
+
+const Search = z.object(FromList.shape);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, params, search } = await screen(args, {
+    params: OneRow,
+    search: Search,
+    allow: 'administration.personalData',
+  });
+  const kept = await countPerson(actor, params.id);
+  if (!kept) throw notFound();
+  const { user, tables } = kept;
+  return {
+    user: { id: user.id, login: user.login, name: fullName(user) },
+    ...{ tables, self: user.id === actor.id, themes: may(actor, 'cartography.read'), list: search.list },
+  };
+}
+
+/** Erases the person; the box says that it is meant. */
+export async function action(args: ActionFunctionArgs) {
+  const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.personalData' });
+  if (!(await readSent(args.request)).has('sure'))
+    return replyOf('erase', 422, { faults: { sure: 'personalData:person.unsure' } });
+  const erased = await erasePerson(actor, params.id, forgetUser);
+  if (erased.ok) return redirectWithToast(urls.users(), 'personalData:person.erased');
+  if (erased.reason.code === 'notFound') throw notFound();
+  return redirectWithToast(urls.userPage(params.id, 'data'), {
+    ...{ variant: 'error', failed: 'delete', key: refusalKey(erased.reason) },
+  });
+}
+
+type Data = Awaited<ReturnType<typeof loader>>;
+export const handle = {
+  i18n: ['administration', 'personalData'],
+  help: 'confidentialite',
+  crumbs: ({ user }: Data) => [
+    { title: 't:administration:user.title', to: urls.users() },
+    { title: user.name, to: urls.user(user.id) },
+    { title: 't:administration:user.tab.data' },
+  ],
+};
+
+export default function DataOfUser() {
+  const { user, tables, self, themes, list } = useLoaderData<typeof loader>();
+  const unsure = useActionData<typeof action>() !== undefined;
+  return (
+    <>
+      <PageHeader title={user.name} context={[user.login]} />
+      <UserTabs id={user.id} list={list} current="data" themes={themes} data />
+      <PersonPage id={user.id} tables={tables} self={self} unsure={unsure} />
+    </>
+  );
+}

@@ -1,0 +1,174 @@
+/** What is kept of a person: their file, their erasure, what the nights take away, and the register. */
+import { beforeEach, describe, expect, test } from 'vitest';
+import { purgePersonalData } from '~/modules/core/personal-data/service/purge-personal-data.server';
+import { prisma } from '~/platform/db/client.server';
+import { forgetSettings } from '~/platform/settings.server';
+import { loader as ownFile } from '~/routes/account+/data';
+import { loader as register } from '~/routes/administration+/personalData';
+import { action as erase, loader as page } from '~/routes/administration+/user.$id.data._index';
+import { loader as file } from '~/routes/administration+/user.$id.data.file';
+import { testDatabase } from '../../support/database';
+import { addUser, browsing } from '../../support/people';
+import type { PersonFile } from '~/modules/core/personal-data/service/export-person.server';
+
+testDatabase({ each: true });
+const DAY = 24 * 3600 * 1000;
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
+
+async function camille(): Promise<number> {
+  await addUser('camille');
+  const { code } = await prisma().contact.create({ data: { name: 'Camille Morel', phoneTel: '0241000000' } });
+  const { id } = await prisma().user.update({
+    where: { login: 'camille' },
+    data: { email: 'camille@essai.example', contactCode: code },
+  });
+  const at = new Date();
+  await prisma().setting.create({ data: { login: 'camille', parameter: 'carte', value: 'plan' } });
+  await prisma().loginAttempt.create({ data: { login: 'camille', address: '192.0.2.1', success: true, at } });
+  await prisma().mailRefused.create({ data: { address: 'camille@essai.example', why: '550', at } });
+  await prisma().savedSearch.create({ data: { login: 'camille', title: 'Mes nappes', shared: true, updatedAt: at } });
+  await prisma().territory.create({ data: { name: 'Loir', author: 'camille', updatedBy: 'camille' } });
+  await prisma().audit.createMany({
+    data: [
+      { login: 'camille', action: 'territory.create', entity: 'territory', entityId: '1', after: { name: 'Loir' }, at },
+      { login: 'admin', action: 'user.update', entity: 'user', entityId: 'camille', after: { name: 'Morel' }, at },
+      {
+        ...{ login: 'admin', action: 'territory.users', entity: 'territory', entityId: '1', at },
+        after: ['camille', 'camille-bis'],
+      },
+    ],
+  });
+  return id;
+}
+beforeEach(async () => {
+  forgetSettings();
+  for (const login of ['admin', 'membre']) await addUser(login);
+});
+const at = (id: number) => ({ id: String(id) });
+const send = async (id: number, sent: Record<string, string>) =>
+  (await browsing('admin')).post(erase, `/administration/user/${id}/data`, sent, at(id));
+
+describe('the file of a person', () => {
+  test('has every row that names them, whichever its table, and nothing that opens an account', async () => {
+    const id = await camille();
+    const answer = (await (
+      await browsing('admin')
+    ).get(file, `/administration/user/${id}/data/file`, at(id))) as Response;
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    const told = (await answer.json()) as PersonFile;
+    expect(told).toMatchObject({
+      ...{ login: 'camille', account: { email: 'camille@essai.example' }, contact: { phoneTel: '0241000000' } },
+      tables: {
+        Setting: { complete: true, rows: [{ parameter: 'carte', value: 'plan' }] },
+        LoginAttempt: { rows: [{ address: '192.0.2.1' }] },
+        SavedSearch: { rows: [{ title: 'Mes nappes' }] },
+        Territory: { rows: [{ name: 'Loir' }] },
+      },
+    });
+    const text = JSON.stringify(told);
+    const { passwordHash } = await prisma().user.findUniqueOrThrow({ where: { id } });
+    expect(text).not.toContain(passwordHash);
+    expect(text).not.toMatch(/"(passwordHash|totpSecret|csrfToken|idHash)"/);
+    expect(await prisma().audit.count({ where: { action: 'person.export', entityId: 'camille' } })).toBe(1);
+  });
+
+  test('is one’s own to take; another’s only for who answers such demands', async () => {
+    const id = await camille();
+    const own = (await (await browsing('camille')).get(ownFile, '/account/data')) as Response;
+    expect(((await own.json()) as PersonFile).login).toBe('camille');
+    const other = await (await browsing('membre')).get(file, `/administration/user/${id}/data/file`, at(id));
+    expect((other as Response).status).toBe(302);
+  });
+});
+
+describe('erasing a person', () => {
+  test('asks for a box, takes the account and its data, and signs what stays by a pseudonym', async () => {
+    const id = await camille();
+    expect(await send(id, {})).toMatchObject({ data: { faults: { sure: 'personalData:person.unsure' } } });
+    expect(await prisma().user.count({ where: { id } })).toBe(1);
+    expect(((await send(id, { sure: 'on' })) as Response).status).toBe(302);
+    const pseudonym = `personne-${id}`;
+    expect(await prisma().user.count({ where: { login: 'camille' } })).toBe(0);
+    expect(await prisma().contact.count()).toBe(0);
+    expect(await prisma().mailRefused.count()).toBe(0);
+    expect(await prisma().setting.count({ where: { parameter: 'carte' } })).toBe(0);
+    expect(await prisma().territory.findFirst()).toMatchObject({ author: pseudonym, updatedBy: pseudonym });
+    expect(await prisma().savedSearch.findFirst()).toMatchObject({ login: pseudonym });
+    expect(await prisma().audit.count({ where: { OR: [{ login: 'camille' }, { entityId: 'camille' }] } })).toBe(0);
+    expect(await prisma().audit.findFirst({ where: { action: 'user.update' } })).toMatchObject({
+      ...{ entityId: pseudonym, after: null },
+    });
+    expect(await prisma().audit.findFirst({ where: { action: 'user.delete' } })).toMatchObject({
+      ...{ entityId: pseudonym, before: null, deletedRows: [{ name: pseudonym }] },
+    });
+  });
+
+  test('kept states forget the login by night, and no other that begins like it; it is free afterwards', async () => {
+    const id = await camille();
+    await send(id, { sure: 'on' });
+    expect(await prisma().retiredLogin.count()).toBe(1);
+    await purgePersonalData({ login: 'system', signal: new AbortController().signal });
+    expect(await prisma().audit.findFirst({ where: { action: 'territory.users' } })).toMatchObject({
+      after: [`personne-${id}`, 'camille-bis'],
+    });
+    expect(await prisma().retiredLogin.count()).toBe(0);
+  });
+
+  test('nobody erases themself, and the last administrator stays', async () => {
+    const { id } = await prisma().user.findUniqueOrThrow({ where: { login: 'admin' } });
+    await send(id, { sure: 'on' });
+    expect(await prisma().user.count({ where: { id } })).toBe(1);
+    const kept = (await (await browsing('admin')).get(page, `/administration/user/${id}/data`, at(id))) as {
+      self: boolean;
+    };
+    expect(kept.self).toBe(true);
+  });
+
+  test('somebody else’s contact stays with whoever else has it', async () => {
+    const id = await camille();
+    const { contactCode } = await prisma().user.findUniqueOrThrow({ where: { id } });
+    await prisma().user.update({ where: { login: 'membre' }, data: { contactCode } });
+    await send(id, { sure: 'on' });
+    expect(await prisma().contact.count()).toBe(1);
+  });
+});
+
+test('each night takes what is older than the settings say, and nothing younger', async () => {
+  await prisma().setting.createMany({
+    data: [
+      { login: '', parameter: 'journal.keepDays', value: '100' },
+      { login: '', parameter: 'signIns.keepDays', value: '40' },
+    ],
+  });
+  forgetSettings();
+  const line = { login: 'membre', action: 'x.update', entity: 'x', entityId: '1' };
+  await prisma().audit.createMany({ data: [101, 99].map((days) => ({ ...line, at: daysAgo(days) })) });
+  await prisma().loginAttempt.createMany({
+    data: [41, 39].map((days) => ({ login: 'membre', address: '192.0.2.1', success: false, at: daysAgo(days) })),
+  });
+  const open = await browsing('membre');
+  await prisma().session.updateMany({ data: { expiresAt: daysAgo(41) } });
+  const recent = await browsing('membre');
+  expect(open.token).not.toBe(recent.token);
+  const signal = new AbortController().signal;
+  expect(await purgePersonalData({ login: 'system', signal })).toMatchObject({
+    ...{ journal: 1, attempts: 1, sessions: 1, erased: 0 },
+  });
+  expect(await purgePersonalData({ login: 'system', signal })).toMatchObject({ journal: 0, attempts: 0, sessions: 0 });
+});
+
+test('the register says who, why and how long, as the settings say now', async () => {
+  await prisma().setting.createMany({
+    data: [
+      { login: '', parameter: 'name', value: 'Syndicat du Loir' },
+      { login: '', parameter: 'privacy.contact', value: 'dpo@essai.example' },
+      { login: '', parameter: 'signIns.keepDays', value: '200' },
+    ],
+  });
+  forgetSettings();
+  const shown = (await (await browsing('admin')).get(register, '/administration/personalData')) as {
+    treatments: { id: string; days: number }[];
+  };
+  expect(shown).toMatchObject({ controller: { name: 'Syndicat du Loir', contact: 'dpo@essai.example' } });
+  expect(shown.treatments.find(({ id }) => id === 'signIns')?.days).toBe(200);
+});
