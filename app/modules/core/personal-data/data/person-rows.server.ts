@@ -47,7 +47,8 @@ export const findContactOf = (code: number) => prisma().contact.findUnique({ whe
 export async function renameLogin(tx: Transaction, login: string, pseudonym: string): Promise<void> {
   for (const { table, column } of await findPersonColumns(tx))
     if (column !== 'userId')
-      await tx.$executeRaw`UPDATE ${named(table)} SET ${named(column)} = ${pseudonym} WHERE ${named(column)} = ${login}`;
+      await tx.$executeRaw`
+        UPDATE ${named(table)} SET ${named(column)} = ${pseudonym} WHERE ${named(column)} = ${login}`;
   await tx.$executeRaw`UPDATE "Deletion" SET authors = array_replace(authors, ${login}, ${pseudonym})
     WHERE ${login} = ANY(authors)`;
 }

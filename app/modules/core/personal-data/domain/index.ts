@@ -37,4 +37,5 @@ export const LOGIN_COLUMNS = [
 ] as const;
 
 /** Never given, even to whom it is about: it would open their account. */
-export const isSecretColumn = (column: string): boolean => /hash|secret|token|csrf|lastStep|credential|sealed|password/i.test(column);
+const SECRET = /hash|secret|token|csrf|lastStep|credential|sealed|password/i;
+export const isSecretColumn = (column: string): boolean => SECRET.test(column);
