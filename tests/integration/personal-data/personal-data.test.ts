@@ -2,6 +2,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { purgePersonalData } from '~/modules/core/personal-data/service/purge-personal-data.server';
 import { prisma } from '~/platform/db/client.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { storeFile } from '~/platform/storage/files.server';
 import { forgetSettings } from '~/platform/settings.server';
 import { loader as ownFile } from '~/routes/account+/data';
 import { loader as register } from '~/routes/administration+/personalData';
@@ -23,6 +25,9 @@ async function camille(): Promise<number> {
     data: { email: 'camille@essai.example', contactCode: code },
   });
   const at = new Date();
+  const picture = { name: 'moi.png', mime: 'image/png', owner: 'camille', content: Buffer.from('png') };
+  const { id: pictureId } = await inTransaction((tx) => storeFile(tx, picture));
+  await prisma().user.update({ where: { id }, data: { pictureId } });
   await prisma().setting.create({ data: { login: 'camille', parameter: 'carte', value: 'plan' } });
   await prisma().loginAttempt.create({ data: { login: 'camille', address: '192.0.2.1', success: true, at } });
   await prisma().mailRefused.create({ data: { address: 'camille@essai.example', why: '550', at } });
@@ -91,6 +96,7 @@ describe('erasing a person', () => {
     expect(await prisma().user.count({ where: { login: 'camille' } })).toBe(0);
     expect(await prisma().contact.count()).toBe(0);
     expect(await prisma().mailRefused.count()).toBe(0);
+    expect(await prisma().storedFile.count()).toBe(0);
     expect(await prisma().setting.count({ where: { parameter: 'carte' } })).toBe(0);
     expect(await prisma().territory.findFirst()).toMatchObject({ author: pseudonym, updatedBy: pseudonym });
     expect(await prisma().savedSearch.findFirst()).toMatchObject({ login: pseudonym });

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 export function useJournalWords() {
   const { t } = useTranslation('journal');
   return {
-    entityWord: (entity: string): string => t(`entity.${entity}`, { defaultValue: entity }),
+    entityWord: (entity: string): string =>
+      entity.startsWith('reference.')
+        ? t('referenceSet', { set: entity.slice('reference.'.length) })
+        : t(`entity.${entity}`, { defaultValue: entity }),
     verbWord: (verb: string): string => t(`verb.${verb}`, { defaultValue: verb }),
   };
 }

@@ -8,6 +8,7 @@ import { may } from '~/kernel/permissions';
 import { deleteUser, type UserRefusal, type UserRow } from '~/modules/core/accounts/service/manage-users.server';
 import { audit } from '~/platform/audit.server';
 import type { Transaction } from '~/platform/db/transaction.server';
+import { deleteStoredFile } from '~/platform/storage/files.server';
 import {
   blankJournalOf,
   countOthersOfContact,
@@ -30,6 +31,7 @@ export function erasePerson(
     const pseudonym = pseudonymOf(user);
     if (user.contactCode !== null && (await countOthersOfContact(tx, user.contactCode)) === 0)
       await deleteContact(tx, user.contactCode);
+    if (user.pictureId) await deleteStoredFile(tx, user.pictureId);
     if (user.email) await forgetMailbox(tx, user.email);
     await blankJournalOf(tx, user.login, pseudonym);
     await renameLogin(tx, user.login, pseudonym);
