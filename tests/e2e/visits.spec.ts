@@ -15,14 +15,19 @@ test(
     await expect(stop.getByRole('link', { name: 'Itinéraire' })).toHaveAttribute('href', /^geo:4/);
     await stop.getByRole('link', { name: /^Visiter/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Visite de/ })).toBeVisible();
-    const [, least = ''] = /de ([\d,.\s-]+) à/.exec(await page.getByText('depuis dix ans').innerText()) ?? [];
+    // as the logger said last: a reading far from it would be looked at by who validates
+    const said = await page
+      .getByRole('listitem')
+      .filter({ hasText: /^cote de la nappe/ })
+      .innerText();
+    const [, last = ''] = /cote de la nappe\s+([\d,]+)\s/.exec(said) ?? [];
     const reading = page.getByLabel('Lecture de contrôle');
     await reading.fill('9999');
     await page.getByLabel('Commentaire').fill('Capot propre');
     await page.getByRole('button', { name: 'Enregistrer la visite' }).click();
     await expect(page.getByText('sort de ce que la station a connu').first()).toBeVisible();
     await expect(page.getByLabel('Commentaire')).toHaveValue('Capot propre');
-    await reading.fill(least.trim());
+    await reading.fill(last);
     await page.getByRole('button', { name: 'Comparer à l’enregistreur' }).click();
     await expect(page.getByText(/avec l’enregistreur\s: la lecture est|disent la même chose/)).toBeVisible();
     await page.getByLabel('Photographie 1').setInputFiles('prisma/seed/documents/plan-bas-pre.png');
