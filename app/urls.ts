@@ -83,6 +83,8 @@ type StationsPage =
   | 'situation'
   | 'bulletin'
   | `situation/${'csv' | 'xlsx'}`
+  | 'report'
+  | `report/${'csv' | 'xlsx'}`
   | `export/${Sheet | Outlines}`;
 type StationPage =
   | Exclude<OfRecord, 'duplicate'>

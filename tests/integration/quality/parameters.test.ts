@@ -25,7 +25,7 @@ const NITROGEN = '[1335] × 0,7765 + [1340] × 0,2259';
 const ammonium = (day: string, result: number, more: object = {}) =>
   nitrate(day, result, { parameter: '1335', unit: '169', ...more });
 
-test('C643 a parameter keeps its code, CAS, SISE-Eaux and Sandre codes, symbol, definition and calculation', async () => {
+test('C643 a parameter keeps its code, CAS, SISE-Eaux and Sandre codes, symbol, definition, formula', async () => {
   const kept = {
     ...{ cas: '14797-55-8', sise: 'NO3', sandre: '1340', symbol: 'NO3', definition: 'Forme oxydée de l’azote' },
     ...{ calculation: NITROGEN, calculationUnit: '168', whenMissing: 'zero', whenBelow: 'half' },

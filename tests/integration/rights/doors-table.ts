@@ -55,6 +55,7 @@ export const RULES = {
   users: { admin: ANY, animator: [...OPEN, 'archived'] },
   /** B5, the rows of stations: where no station is asked for, or none is there */
   stationExport: of('admin', 'coAdmin', 'manager', 'technician', 'animator', 'consultant', 'other'),
+  stationReport: of('admin', 'coAdmin', 'technician', 'animator', 'consultant'),
   stationAsk: of('admin', 'coAdmin', 'technician', 'animator'),
   stationSearches: of('admin', 'coAdmin', 'technician', 'animator', 'consultant', 'other'),
   stationUpdate: of('admin', 'coAdmin', 'technician'),
@@ -77,6 +78,8 @@ $stationKind+/_index.tsx                                      member   -
 $stationKind+/export.$format.ts                               stationExport -
 $stationKind+/situation._index.tsx                            member   -
 $stationKind+/situation.$format.ts                            stationExport -
+$stationKind+/report._index.tsx                               stationReport -
+$stationKind+/report.$format.ts                               stationReport -
 $stationKind+/bulletin.tsx                                    member   stationValidate
 $stationKind+/import.tsx                                      stationUpdate stationUpdate
 $stationKind+/validation.tsx                                  stationValidate stationValidate?

@@ -24,6 +24,8 @@ const PAGES: Record<string, Cost> = {
   'administration+/journal.export.$format.ts': 'export',
   'administration+/stats.$panel.$format.ts': 'export',
   '$stationKind+/export.$format.ts': 'export',
+  '$stationKind+/report._index.tsx': 'view',
+  '$stationKind+/report.$format.ts': 'export',
   '$stationKind+/situation.$format.ts': 'export',
   'globalEvents+/export.$format.ts': 'export',
   'graphic+/_index.tsx': 'view',

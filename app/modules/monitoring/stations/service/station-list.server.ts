@@ -22,13 +22,14 @@ export async function readStationList(
   address: Readonly<Record<string, string>> = {},
 ): Promise<StationListView> {
   const readable = await stationScope(actor, 'station.read', [kind]);
-  const [{ lines, total }, exporting, creating, importing, townCodes] = await Promise.all([
+  const [{ lines, total }, exporting, reporting, creating, importing, townCodes] = await Promise.all([
     listStations(actor, kind, filter, {
       sort,
       skip: (paging.page - 1) * paging.pageSize,
       take: paging.pageSize,
     }),
     stationScope(actor, 'station.export', [kind]),
+    stationScope(actor, 'station.networkReports', [kind]),
     mayCreate(actor, kind),
     mayImport(actor, kind),
     findTownCodes(readable, kind),
@@ -60,6 +61,8 @@ export async function readStationList(
       create: creating,
       export: exporting.all.length + exporting.own.length > 0,
       import: importing,
+      // of the water's quality, where water is analysed
+      report: kindOf(kind).analyses === true && reporting.all.length + reporting.own.length > 0,
     },
   };
 }

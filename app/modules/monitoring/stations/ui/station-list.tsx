@@ -41,7 +41,19 @@ export function StationList({
   }));
   return (
     <>
-      <PageHeader title={t(`kind.${kind}.many`)} context={[t('list.count', { count: total })]} />
+      <PageHeader
+        title={t(`kind.${kind}.many`)}
+        context={[
+          t('list.count', { count: total }),
+          ...(may.report
+            ? [
+                <Link key="report" to={urls.stationsPage(word, 'report')}>
+                  {t('list.report')}
+                </Link>,
+              ]
+            : []),
+        ]}
+      />
       {tabs}
       {findings}
       <Filters view={view} />

@@ -24,5 +24,10 @@ export interface StationListView {
   readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number };
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' };
   readonly lines: readonly StationLineView[];
-  readonly may: { readonly create: boolean; readonly export: boolean; readonly import: boolean };
+  readonly may: {
+    readonly create: boolean;
+    readonly export: boolean;
+    readonly import: boolean;
+    readonly report: boolean;
+  };
 }

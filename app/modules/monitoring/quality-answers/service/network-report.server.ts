@@ -1,0 +1,95 @@
+/** The report of a network: what the water of each of its stations is like today, on one page and in one workbook. */
+import type { Actor } from '~/kernel/actor';
+import type { SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
+import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
+import { findReadableIds, reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import { readStationItems } from '~/modules/monitoring/stations/service/station-items.server';
+import { translatorOf } from '~/platform/i18n/i18n.server';
+import { urls } from '~/urls';
+import type { NetworkReport, ReportLine } from '../view/network-report';
+import { dayWords } from '../view/parameter-words';
+import { readQuality } from './read-quality-page.server';
+
+/** Each is read whole: more are reported network by network. */
+const MOST_STATIONS = 40;
+
+/** `network` empty: all stations of the kind that this person may report. */
+export async function readNetworkReport(actor: Actor, kind: StationKind, network: string): Promise<NetworkReport> {
+  const available = kindOf(kind).analyses === true;
+  const ids = available ? await findReadableIds(actor, kind, network === '' ? {} : { network }) : [];
+  const reached = await reachStations(actor, 'station.networkReports', ids);
+  const lines: ReportLine[] = [];
+  for (const station of reached.slice(0, MOST_STATIONS)) {
+    const { firstYear, lastYear, sinceYear, alterations, past, unusual, nitrate } = await readQuality(actor, station);
+    lines.push({
+      ...{ id: station.id, code: station.code, name: station.name },
+      to: urls.stationPage(kindOf(kind).word, station.id, 'quality'),
+      ...{ firstYear, lastYear, sinceYear, past, unusual },
+      classes: alterations.map(({ alteration, class: one, worst }) => ({ alteration, class: one, worst })),
+      nitrate: nitrate && {
+        last: nitrate.last,
+        unit: nitrate.unit,
+        verdict: nitrate.figures.trend.annual?.verdict ?? null,
+      },
+    });
+  }
+  const networks = available ? await readStationItems(actor, kind, 'network') : [];
+  return {
+    ...{ kind, word: kindOf(kind).word, available, network, lines, left: reached.length - lines.length },
+    networks: networks.map(({ code, name }) => ({ value: code, label: name === '' ? code : `${name} (${code})` })),
+    alterations: [...new Set(lines.flatMap(({ classes }) => classes.map(({ alteration }) => alteration)))],
+  };
+}
+
+type Words = (key: string, options?: Record<string, unknown>) => string;
+export async function networkReportFile(actor: Actor, kind: StationKind, network: string): Promise<WorkbookSpec> {
+  const report = await readNetworkReport(actor, kind, network);
+  const t = (await translatorOf(actor)) as Words;
+  const title = network === '' ? t('answers:report.title') : t('answers:report.titleOf', { network });
+  return { fileName: title, title, sheets: [classesSheet(report, t), pastSheet(report, t)] };
+}
+
+const text = (header: string) => ({ header, kind: 'text' as const });
+const whole = (header: string) => ({ header, kind: 'integer' as const });
+const decimal = (header: string) => ({ header, kind: 'decimal' as const, decimals: 'asItCame' as const });
+
+function classesSheet({ lines }: NetworkReport, t: Words): SheetSpec {
+  return {
+    name: t('answers:report.classes'),
+    frozenColumns: 1,
+    columns: [
+      ...[text(t('answers:report.code')), text(t('answers:report.station')), text(t('answers:matrix.alteration'))],
+      ...[whole(t('answers:report.since')), whole(t('answers:report.until')), text(t('answers:report.class'))],
+      ...[text(t('answers:matrix.worst')), decimal(t('answers:report.value')), text(t('answers:file.unit'))],
+      ...[whole(t('answers:file.n')), whole(t('answers:file.nQuantified')), decimal(t('answers:file.lqMax'))],
+    ],
+    rows: lines.flatMap((line) =>
+      line.classes.map(({ alteration, class: one, worst }) => [
+        ...[line.code, line.name, alteration, line.sinceYear, line.lastYear],
+        ...[one ? t(`answers:class.${one}`) : '', worst?.name ?? '', worst?.value ?? null, worst?.unit ?? ''],
+        ...[worst?.figures.n ?? null, worst?.figures.nQuantified ?? null, worst?.figures.lqMax ?? null],
+      ]),
+    ),
+  };
+}
+
+function pastSheet({ lines }: NetworkReport, t: Words): SheetSpec {
+  return {
+    name: t('answers:report.past'),
+    frozenColumns: 1,
+    columns: [
+      ...[text(t('answers:report.code')), text(t('answers:report.station')), text(t('answers:report.what'))],
+      ...[text(t('answers:report.parameter')), decimal(t('answers:report.level')), text(t('answers:file.unit'))],
+      ...[whole(t('answers:report.nPast')), whole(t('answers:file.n')), text(t('answers:report.lastPast'))],
+    ],
+    rows: lines.flatMap((line) =>
+      (['past', 'unusual'] as const).flatMap((kind) =>
+        line[kind].map(({ name, level, unit, exceedances }) => [
+          ...[line.code, line.name, t(`answers:report.kind.${kind}`), name, level, unit],
+          ...[exceedances.past, exceedances.n],
+          exceedances.lastPast === null ? '' : dayWords(exceedances.lastPast),
+        ]),
+      ),
+    ),
+  };
+}

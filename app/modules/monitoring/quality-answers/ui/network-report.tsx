@@ -1,0 +1,110 @@
+/** The report of a network: what is past its limits, classes by station and alteration, nitrate. It prints as it is. */
+import { Link } from '@remix-run/react';
+import { useTranslation } from 'react-i18next';
+import { exactNumber } from '~/modules/monitoring/quality/view/result-words';
+import { Select } from '~/ui/form/choices';
+import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
+import { PageHeader } from '~/ui/layout/page-header';
+import { EmptyState, Panel } from '~/ui/layout/panel';
+import { DataTable } from '~/ui/table/data-table';
+import { ExportLinks } from '~/ui/table/export-links';
+import { urls } from '~/urls';
+import type { NetworkReport, ReportLine } from '../view/network-report';
+import { ClassCell } from './class-cell';
+
+export function NetworkReportPage({ report }: { readonly report: NetworkReport }) {
+  const { t, i18n } = useTranslation(['answers', 'stations']);
+  const { word, kind, available, network, networks, lines, alterations, left } = report;
+  const file = (format: 'csv' | 'xlsx') => urls.stationsPage(word, `report/${format}`, { network });
+  const said = lines.filter(({ lastYear }) => lastYear > 0);
+  const past = said.filter((one) => one.past.length > 0);
+  const names = (line: ReportLine): string => [...new Set(line.past.map(({ name }) => name))].join(', ');
+  return (
+    <div className="stack">
+      <PageHeader
+        title={network === '' ? t('report.title') : t('report.titleOf', { network })}
+        context={[
+          <Link key="all" to={urls.stations(word)}>
+            {t(`stations:kind.${kind}.many`)}
+          </Link>,
+        ]}
+        before={
+          lines.length > 0 ? (
+            <ExportLinks
+              links={[
+                { label: 'XLSX', to: file('xlsx') },
+                { label: 'CSV', to: file('csv') },
+              ]}
+            />
+          ) : null
+        }
+      />
+      {networks.length > 0 ? (
+        <SubmitOnChange action={urls.stationsPage(word, 'report')}>
+          <Select
+            name="network"
+            label={t('report.network')}
+            defaultValue={network}
+            options={[{ value: '', label: t('report.anyNetwork') }, ...networks]}
+          />
+        </SubmitOnChange>
+      ) : null}
+      {!available ? (
+        <EmptyState
+          icon="flask-conical"
+          title={t('quality.notAvailable', { kind: t(`stations:kind.${kind}.one`) })}
+          text={t('quality.notAvailableText')}
+        />
+      ) : said.length === 0 ? (
+        <EmptyState icon="flask-conical" title={t('report.none')} text={t('report.noneText')} />
+      ) : (
+        <>
+          <p className="situation-head">{t('report.finding', { count: past.length, of: said.length })}</p>
+          <Panel title={t('report.classes')} id="classes" flush>
+            <DataTable
+              label={t('report.classes')}
+              dense
+              rows={said}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  id: 'station',
+                  label: t('report.station'),
+                  cell: ({ name, to }) => <Link to={to}>{name}</Link>,
+                },
+                {
+                  ...{ id: 'years', label: t('report.years') },
+                  cell: ({ sinceYear, lastYear }) => (
+                    <span className="num">{sinceYear === lastYear ? lastYear : `${sinceYear}–${lastYear}`}</span>
+                  ),
+                },
+                ...alterations.map((alteration) => ({
+                  ...{ id: alteration, label: alteration },
+                  cell: ({ classes }: ReportLine) => {
+                    const found = classes.find((one) => one.alteration === alteration);
+                    return found?.class ? <ClassCell of={found.class} more={found.worst?.name ?? ''} /> : '–';
+                  },
+                })),
+                {
+                  ...{ id: 'nitrate', label: t('report.nitrate'), number: true },
+                  cell: ({ nitrate }) =>
+                    nitrate ? `${exactNumber(nitrate.last, i18n.language)} ${nitrate.unit}` : '–',
+                },
+                {
+                  ...{ id: 'trend', label: t('report.trend') },
+                  cell: ({ nitrate }) => (nitrate?.verdict ? t(`report.verdict.${nitrate.verdict}`) : '–'),
+                },
+                {
+                  ...{ id: 'past', label: t('report.past') },
+                  cell: (line) => (line.past.length === 0 ? t('report.nothingPast') : names(line)),
+                },
+              ]}
+            />
+            <p className="soft small panel-body">{t('matrix.method')}</p>
+          </Panel>
+          {left > 0 ? <p className="soft">{t('report.left', { count: left })}</p> : null}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** The report of a network, and the rights that quality adds. */
+import { expect, test } from 'vitest';
+import { VISITOR, type Actor } from '~/kernel/actor';
+import { may } from '~/kernel/permissions';
+import {
+  networkReportFile,
+  readNetworkReport,
+} from '~/modules/monitoring/quality-answers/service/network-report.server';
+import { prisma } from '~/platform/db/client.server';
+import * as searches from '~/routes/graphic+/analyses.new';
+import * as requests from '~/routes/import+/requests._index';
+import * as report from '~/routes/$stationKind+/report._index';
+import { testDatabase } from '../../support/database';
+import { addUser, attempt, browsing } from '../../support/people';
+import { bring, nitrate, qualityRow, qualityStation } from '../../support/quality-world';
+import { HYDROLOGIST } from '../../support/series-world';
+
+testDatabase();
+
+test('stations of a network: their classes, limits that were passed, nitrate; the workbook says the same', async () => {
+  const [one, two] = [await qualityStation(), await qualityStation()];
+  await prisma().stationLink.create({ data: { stationId: one, link: 'network', code: 'R1' } });
+  const source = { collection: 'Exemple', source: 'Exemple', parameters: '1340', unit: '173' };
+  await qualityRow('qualityThreshold', { ...source, code: 'L1', name: 'Nitrates', purpose: 'limit', level1: 50 });
+  await qualityRow('qualityThreshold', {
+    ...{ ...source, code: 'C1', name: 'Nitrates', purpose: 'classes', alteration: 'Nitrates' },
+    ...{ level1: 2, level2: 10, level3: 25, level4: 50 },
+  });
+  await bring(one, [nitrate('2023-04-10', 30), nitrate('2024-04-10', 60)]);
+  await bring(two, [nitrate('2024-04-10', 8)]);
+  const all = await readNetworkReport(HYDROLOGIST, 'quality', '');
+  expect(all.lines.map(({ past, classes, nitrate: last }) => [past.length, classes[0]?.class, last?.last])).toEqual([
+    [1, 'red', 60],
+    [0, 'green', 8],
+  ]);
+  expect(all.networks).toEqual([{ value: 'R1', label: 'R1' }]);
+  expect((await readNetworkReport(HYDROLOGIST, 'quality', 'R1')).lines.map(({ id }) => id)).toEqual([one]);
+  const file = await networkReportFile(HYDROLOGIST, 'quality', 'R1');
+  const [classes, past] = file.sheets.map(({ rows }) => [...(rows as Iterable<readonly unknown[]>)]);
+  expect(classes).toHaveLength(1);
+  expect(classes![0]!.slice(2, 8)).toEqual(['Nitrates', 2023, 2024, 'E, mauvaise', '1340', 60]);
+  expect(past!.map((row) => row.slice(2, 8))).toEqual([['limite', '1340', 50, '173', 1, 2]]);
+  expect(await readNetworkReport(HYDROLOGIST, 'pluviometry', '')).toMatchObject({ available: false, lines: [] });
+});
+
+test('C652 quality adds EDILABO requests, preselection, searches, network reports, thresholds', async () => {
+  const roles: Readonly<Record<string, Partial<Actor>>> = {
+    admin: { isAdmin: true },
+    technician: { grants: ['QUALITO', 'TECHNICIAN'] },
+    animator: { labo: true },
+    consultant: { consultant: true },
+    manager: { metadata: true },
+    support: { grants: ['QUALITO', 'SUPPORT'] },
+    other: {},
+  };
+  const actions = [
+    ...(['station.edilabo', 'reference.editPreselection', 'station.searches'] as const),
+    ...(['station.networkReports', 'reference.editThreshold'] as const),
+  ];
+  const has = Object.entries(roles).map(([role, given]) => {
+    const actor: Actor = { ...VISITOR, id: 9, login: role, grants: ['QUALITO'], ...given };
+    return `${role} ${actions.map((action) => (may(actor, action) ? 'x' : '-')).join('')}`;
+  });
+  expect(has).toEqual([
+    ...['admin xxxxx', 'technician xxxxx', 'animator xxxx-', 'consultant --xx-'],
+    ...['manager -----', 'support -----', 'other --x--'],
+  ]);
+});
+
+test('a door that the role has not sends away; one that it has opens', async () => {
+  const { id } = await addUser('gestionnaire');
+  await prisma().user.update({ where: { id }, data: { metadata: true } });
+  const manager = await browsing('gestionnaire');
+  const animator = await browsing('animateur');
+  for (const [loader, address, params] of [
+    [requests.loader, '/import/requests', {}],
+    [searches.loader, '/graphic/analyses/new', {}],
+    [report.loader, '/quality/report', { stationKind: 'quality' }],
+  ] as const) {
+    expect(await attempt(() => manager.get(loader, address, params)), address).toBeInstanceOf(Response);
+    expect(await attempt(() => animator.get(loader, address, params)), address).not.toBeInstanceOf(Response);
+  }
+});
