@@ -67,6 +67,9 @@ let server;
  * with the process, at once.
  */
 const resting = new Set();
+/** Of these, those that no request has used: a proxy may have opened one to send its request on. */
+const unused = new Set();
+const UNUSED_MS = 500;
 /** SIGTERM and SIGINT: stop taking requests, finish those at work, close the database last, exit 0. */
 async function stop(signal) {
   if (stopping) return;
@@ -77,7 +80,10 @@ async function stop(signal) {
   if (server) {
     endEventStreams(); // they would never finish
     const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of resting) socket.destroy();
+    for (const socket of resting) if (!unused.has(socket)) socket.destroy();
+    setTimeout(() => {
+      for (const socket of unused) socket.destroy();
+    }, UNUSED_MS).unref();
     setTimeout(() => server.closeAllConnections(), 10_000).unref();
     await closed;
   }
@@ -116,6 +122,7 @@ const addressOf = clientAddress(app);
 app.use((request, response, next) => {
   const { socket } = request;
   resting.delete(socket);
+  unused.delete(socket);
   response.on('close', () => {
     if (stopping) socket.destroySoon();
     else if (!socket.destroyed) resting.add(socket);
@@ -340,7 +347,11 @@ server.headersTimeout = HEADERS_MS;
 server.requestTimeout = REQUEST_MS;
 server.on('connection', (socket) => {
   resting.add(socket);
-  socket.on('close', () => resting.delete(socket));
+  unused.add(socket);
+  socket.on('close', () => {
+    resting.delete(socket);
+    unused.delete(socket);
+  });
 });
 server.on('error', (error) => {
   say(listenFault(error, port, process.env.HOST ?? '0.0.0.0'));
