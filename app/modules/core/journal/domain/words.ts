@@ -20,4 +20,4 @@ export const JOURNAL_VERBS = [
   'review',
 ] as const;
 export const verbOf = (action: string): string => action.slice(action.indexOf('.') + 1);
-export const objectOf = (action: string): string => action.slice(0, Math.max(0, action.indexOf('.')));
+const objectOf = (action: string): string => action.slice(0, Math.max(0, action.indexOf('.')));

@@ -29,4 +29,4 @@ export async function readRegister(actor: Actor) {
     },
   };
 }
-export type Register = NonNullable<Awaited<ReturnType<typeof readRegister>>>;
+type Register = NonNullable<Awaited<ReturnType<typeof readRegister>>>;

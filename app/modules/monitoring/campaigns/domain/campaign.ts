@@ -5,7 +5,7 @@ import { choice, civilDay, defineForm, lines, text, type ValuesOf } from '~/modu
 /** The kinds of stations that have campaigns, by the names that the contract gives them. */
 export const CAMPAIGN_KINDS = ['piezometry', 'quality'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
-export const isCampaignKind = (kind: string): kind is CampaignKind =>
+const isCampaignKind = (kind: string): kind is CampaignKind =>
   (CAMPAIGN_KINDS as readonly string[]).includes(kind);
 
 export const MOST_STATIONS = 500;
@@ -33,7 +33,7 @@ export function campaignFaults({ startDate, endDate, kind, parameters }: Campaig
 export const CAMPAIGN_FORM = defineForm('campaign', CAMPAIGN_FIELDS, campaignFaults);
 
 /** A line of the form: a code, and the technician where it is not the manager. */
-export interface AskedStation {
+interface AskedStation {
   readonly code: string;
   readonly technician: string;
   readonly line: number;

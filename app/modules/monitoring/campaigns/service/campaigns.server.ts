@@ -157,7 +157,7 @@ export const closeCampaign = (actor: Actor, id: number, closed: boolean) =>
     return (await updateCampaign(tx, { id, version }, { closedOn }, actor.login)) || null;
   });
 
-export interface Visit {
+interface Visit {
   readonly state: VisitState;
   readonly date: string | null;
   readonly comment: string;

@@ -33,7 +33,7 @@ export interface StoredDocument {
   readonly files: readonly StoredFileVersion[];
   readonly pins: readonly StoredPin[];
 }
-export interface DocumentFilter {
+interface DocumentFilter {
   readonly stationIds: readonly number[];
   readonly category: DocumentCategory | '';
   readonly q: string;

@@ -8,9 +8,9 @@ import {
   type EventValues,
 } from '~/modules/monitoring/station-events/domain';
 
-export const VISIT_OUTCOMES = ['done', 'impossible'] as const;
+const VISIT_OUTCOMES = ['done', 'impossible'] as const;
 /** Where a device goes that is taken away. */
-export const TAKEN_TO = ['stock', 'maintenance'] as const;
+const TAKEN_TO = ['stock', 'maintenance'] as const;
 export const PHOTOS = ['photo1', 'photo2'] as const;
 
 const { date, eventHour, valeurcalee, eventType, comment, problem, solution, action, chgtpiles, volt } = EVENT_FIELDS;

@@ -9,7 +9,7 @@ import type { Known } from '../domain';
 
 const YEARS_OF_DAYS = 3653;
 
-export interface ControlSeries {
+interface ControlSeries {
   readonly series: Series;
   readonly known: Known;
 }
