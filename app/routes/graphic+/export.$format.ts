@@ -7,6 +7,7 @@ import { Clock, HydrographSearch } from '~/modules/monitoring/hydrograph/forms/h
 import { SIDE_STEPS } from '~/modules/monitoring/exploration/domain/side-by-side';
 import { drawHydrograph, windowOf } from '~/modules/monitoring/exploration/service/draw-hydrograph.server';
 import { exportMeasures } from '~/modules/monitoring/exploration/service/export-measures.server';
+import { withTerms } from '~/modules/monitoring/exploration/service/terms-sheet.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
@@ -35,14 +36,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { format } = params;
   if (format !== 'svg')
     return spreadsheetResponse(
-      await exportOrToast(args, async () =>
-        exportMeasures(named, windowOf(named, search), t, {
+      await exportOrToast(args, async () => {
+        const measures = await exportMeasures(named, windowOf(named, search), t, {
           reviewedOnly: search.reviewed === '1',
           validOnly: search.valid === '1',
           side: search.side,
           asOf: (search.asOf && parisInstant(search.asOf)) || undefined,
-        }),
-      ),
+        });
+        const stations = named.map(({ series }) => series.stationId);
+        return format === 'xlsx' ? withTerms(actor, stations, measures, t) : measures;
+      }),
       format,
     );
   const drawn = await exportOrToast(args, () => drawHydrograph(named, search, t, preferences.locale));

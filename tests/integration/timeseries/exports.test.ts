@@ -69,6 +69,25 @@ test('whatever number came in reads back to itself from the csv and the xlsx', a
     expect(rows.map((cells) => cells[head!.indexOf(name)])).toEqual(values);
 });
 
+test('a workbook says whose its measures are, their licence and how they are cited', async () => {
+  const id = await seriesOf([1, 2]);
+  const { stationId } = await prisma().series.findUniqueOrThrow({ where: { id } });
+  const own = { licence: 'odbl', producer: 'Ferme des Ormes', citation: 'Les Ormes, 2024' };
+  const { code, name } = await prisma().station.update({ where: { id: stationId }, data: own });
+  const read = await openSheets({ name: 'a.xlsx', bytes: await exported([id], '', 'xlsx') }, ['xlsx']);
+  if (!read.ok) throw new Error('unreadable');
+  const [, terms] = read.value;
+  expect(terms!.name).toBe('Source et licence');
+  expect(terms!.rows[1]!.cells).toEqual([
+    code,
+    name,
+    'Ferme des Ormes',
+    'ODbL 1.0',
+    'https://opendatacommons.org/licenses/odbl/1-0/',
+    'Les Ormes, 2024',
+  ]);
+});
+
 test('codes stand beside their words; an incorrect measure is never retained nor among the valid', async () => {
   const id = await seriesOf([10, 99, 12, 13], 'groundwaterElevation', [1, 2, 3, 4]);
   await applyOperation(HYDROLOGIST, id, {
