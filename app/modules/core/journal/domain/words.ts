@@ -20,4 +20,3 @@ export const JOURNAL_VERBS = [
   'review',
 ] as const;
 export const verbOf = (action: string): string => action.slice(action.indexOf('.') + 1);
-const objectOf = (action: string): string => action.slice(0, Math.max(0, action.indexOf('.')));

@@ -29,4 +29,3 @@ export async function readRegister(actor: Actor) {
     },
   };
 }
-type Register = NonNullable<Awaited<ReturnType<typeof readRegister>>>;

@@ -5,8 +5,6 @@ import { choice, civilDay, defineForm, lines, text, type ValuesOf } from '~/modu
 /** The kinds of stations that have campaigns, by the names that the contract gives them. */
 export const CAMPAIGN_KINDS = ['piezometry', 'quality'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
-const isCampaignKind = (kind: string): kind is CampaignKind =>
-  (CAMPAIGN_KINDS as readonly string[]).includes(kind);
 
 export const MOST_STATIONS = 500;
 
