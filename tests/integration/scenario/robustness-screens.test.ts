@@ -189,7 +189,7 @@ test('C746 under every chart of a scenario: the same picture as svg, its numbers
   ]);
   if (!sheets.ok) throw new Error(sheets.reason.reason.key);
   const [heads, ...points] = sheets.value[0]!.rows.map(({ cells }) => cells);
-  expect(heads).toEqual(['Point', 'Azote (kg/ha)', 'Déviation (%)', 'Raisonné (%)', 'AB (%)']);
+  expect(heads).toEqual(['Rang', 'Azote (kg/ha)', 'Déviation (%)', 'Raisonné (%)', 'AB (%)']);
   const shown = (await get(frontier, `/x?first=${is.nitrogen}&second=0`, { id: String(solved) })) as Awaited<
     ReturnType<typeof frontier.loader>
   >;
