@@ -20,7 +20,9 @@ export type KeyScope = (typeof KEY_SCOPES)[number];
 
 /** The rights of the calls, a scope each; those of administrators are told apart from the account's own. */
 export const RIGHTS_OF_SCOPE: Readonly<Record<KeyScope, readonly string[]>> = {
-  waterRead: ['station.read', 'station.export', 'station.report', 'equipment.read', 'arrest.read'],
+  waterRead: [
+    ...['station.read', 'station.export', 'station.report', 'station.searches', 'equipment.read', 'arrest.read'],
+  ],
   measures: ['station.measure', 'station.import'],
   waterWrite: ['station.create', 'station.update', 'station.delete', 'station.thresholds', 'equipment.edit'],
   planningRead: ['territory.list', 'territory.read', 'matrix.read', 'scenario.read', 'comparison.read'],
