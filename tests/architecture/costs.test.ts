@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { API_CALLS } from '~/wings.server';
+import { LARGEST_CALLS, LARGEST_PAGES } from '../support/hostile/largest-inputs';
 
 const FOLDER = 'app/routes';
 const routes = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
@@ -25,4 +26,11 @@ test('every export, chart, model and long list has a quota', () => {
 test('every file to download is computed once for who asks for it twice at once', () => {
   const pages = costly.filter((name) => /\.\$format\./.test(name));
   expect(pages.filter((name) => !/\bexportOrToast\(/.test(textOf(name)))).toEqual([]);
+});
+
+test('every costly door is asked at its largest beside a ping', () => {
+  const pages = routes.filter((name) => /\bcosts: /.test(textOf(name)));
+  expect(Object.keys(LARGEST_PAGES).sort()).toEqual(pages.sort());
+  const calls = API_CALLS.filter(({ costs }) => costs).map(({ method, path: address }) => `${method} ${address}`);
+  expect(Object.keys(LARGEST_CALLS).sort()).toEqual(calls.sort());
 });

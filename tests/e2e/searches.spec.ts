@@ -14,7 +14,7 @@ test(
     await page.getByLabel('Nom', { exact: true }).fill(`Deux nappes ${project.name}`);
     await page.getByLabel('Codes des stations').fill('DEMO-PZ1\nDEMO-PZ2');
     await page.getByRole('button', { name: 'Enregistrer' }).click();
-    await page.getByRole('link', { name: 'Nouvelle recherche' }).click();
+    await page.getByRole('link', { name: 'Nouvelle recherche', exact: true }).click();
     await page.getByLabel('Sélection de stations').selectOption(`SEL-${project.name}`);
     await page.getByLabel('Paramètre').selectOption('groundwaterElevation');
     await page.getByLabel('Titre').fill(`Cotes ${project.name}`);
