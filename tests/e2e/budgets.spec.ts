@@ -32,7 +32,7 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'form', path: '/territories/new', ...PLAIN, browser: 202 },
   { screen: 'reference dashboard', path: '/referencial/dashboard', ...PLAIN },
   { screen: 'crops', path: '/referencial/cultures?size=50', ...PLAIN },
-  { screen: 'parcel register', path: '/referencial/rpg?f.year=2020&size=50', ...PLAIN },
+  { screen: 'parcel register', path: '/referencial/rpg?f.year=2020&size=50', ...PLAIN, browser: 192 },
   { screen: 'reference matrix', path: '/referencial/matriceRef?size=50', ...PLAIN },
   { screen: 'account', path: '/account', ...PLAIN },
   { screen: 'categories', path: '/contents', ...PLAIN },
@@ -40,7 +40,7 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'content with a map', path: '/contents/9/15', live: '.ol-viewport', ...MAP, html: PLAIN.html },
   { screen: 'content editor', path: '/contents/9/15/edit', ...PLAIN, browser: 194 },
   { screen: 'users', path: '/administration/user', ...PLAIN },
-  { screen: 'new user', path: '/administration/user/new', ...PLAIN, browser: 193 },
+  { screen: 'new user', path: '/administration/user/new', ...PLAIN, browser: 195 },
   { screen: 'editable grid', path: '/territories/matrice/1/edit', ...GRID },
   { screen: 'allocation grid', path: '/territories/territory/1/allocation', ...GRID },
   {
@@ -75,7 +75,7 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 359 },
   { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP, browser: 341 },
   // its map comes when it is in sight; rain above the water, what its equipment and restrictions are called
-  { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', html: CHART.html, browser: 360 },
+  { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', html: CHART.html, browser: 362 },
   { screen: 'twenty years of hours', path: '/graphic?series=1&series=2&period=all', ...CHART, browser: 264 },
   // the clock of each time is said
   { screen: 'new station', path: '/piezometry/new', ...PLAIN, browser: 202 },
