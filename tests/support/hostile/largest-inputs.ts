@@ -25,7 +25,7 @@ export const LARGEST_PAGES: Readonly<Record<string, Asked>> = pages({
   '$stationKind+/situation.$format.ts': '/piezometry/situation/xlsx',
   'globalEvents+/export.$format.ts': '/globalEvents/export/xlsx',
   'graphic+/_index.tsx': '/graphic?series={series}&period=all',
-  'graphic+/analyses.file.$format.ts': '/graphic/analyses/file/xlsx?parameter=1340',
+  'graphic+/analyses.file.$format.ts': '/graphic/analyses/file/xlsx?parameter=1340&stationType=quality&title=Nitrates',
   'graphic+/export.$format.ts': '/graphic/export/xlsx?series={series}&period=all',
   'graphic+/pair.tsx': '/graphic/pair?series={series}&series={other}&period=all',
   'import+/requests.$id._index.tsx': '/import/requests/1',

@@ -9,6 +9,7 @@ import {
   findPageOfMeasures,
   type StoredMeasure,
 } from '~/modules/monitoring/series/service/measures.server';
+import { mapInTurns } from '~/platform/http/loop-turn.server';
 
 export interface LevelSeries {
   readonly elevation: Series | undefined;
@@ -66,7 +67,7 @@ export async function findStretch(
   const at = both ? both.slice(...sliceOf(page, both.length)) : firsts.map((one) => one.at.getTime());
   const seconds = second ? await findMeasuresAt(second.id, at) : [];
   const [first, beside] = [byInstant(firsts), byInstant(seconds)];
-  const levels = at.map((instant): Level => {
+  const levels = await mapInTurns(at, (instant): Level => {
     const [one, two] = [first.get(instant), beside.get(instant)];
     const value = (series: Series | undefined): number | null => {
       const measure = series === lead ? one : two;

@@ -22,6 +22,7 @@ import {
 } from '../domain';
 import { pointCell, termCells } from './cells';
 import { findStretch, levelsOf, type LevelSeries } from './level-series.server';
+import { mapInTurns } from '~/platform/http/loop-turn.server';
 
 export interface PageAsked {
   readonly skip: number;
@@ -143,7 +144,7 @@ export async function readLevels(actor: Actor, asked: Asked<(typeof LEVELS)['par
     });
     count += stretch.count;
     const [codes, { producer }] = [bssCodes(station), terms(station)];
-    rows.push(...stretch.levels.map((level) => levelCells(level, codes, producer)));
+    rows.push(...(await mapInTurns(stretch.levels, (level) => levelCells(level, codes, producer))));
   }
   return { count, rows };
 }
