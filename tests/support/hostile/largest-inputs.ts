@@ -20,6 +20,10 @@ const SAMPLED = '/station/quality/{sampled}';
 /** By their file under app/routes. */
 export const LARGEST_PAGES: Readonly<Record<string, Asked>> = pages({
   'administration+/journal.export.$format.ts': '/administration/journal/export/xlsx',
+  'account+/data.ts': '/account/data',
+  'administration+/user.$id.data.file.ts': '/administration/user/1/data/file',
+  '$stationKind+/report._index.tsx': '/quality/report',
+  '$stationKind+/report.$format.ts': '/quality/report/xlsx',
   'administration+/stats.$panel.$format.ts': '/administration/stats/stations/xlsx',
   '$stationKind+/export.$format.ts': '/piezometry/export/xlsx',
   '$stationKind+/situation.$format.ts': '/piezometry/situation/xlsx',

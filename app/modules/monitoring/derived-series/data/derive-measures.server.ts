@@ -18,6 +18,12 @@ const iso = (instant: number): string => (Number.isFinite(instant) ? new Date(in
 
 const ELEVATION = ['raw', 'value', 'state', 'status', 'qualification', 'continuity', '"importId"'] as const;
 
+/** What was written is new where nothing was held: a table in parts tells no xmax of its rows. */
+const DIFFERING = `differing AS (
+      SELECT w.at, h.at IS NULL AS fresh, false AS gone FROM written w LEFT JOIN held h ON h.at = w.at
+      UNION ALL SELECT at, false, true FROM removed
+    )`;
+
 /**
  * Elevation = altitude of the mark in force − depth, to the micrometre: the noise of binary fractions is no
  * measurement. Codes of quality and the import are those of the depth. Without any mark nothing is left.
@@ -39,6 +45,8 @@ export async function deriveElevations(
         d."importId"
       FROM "Measure" d JOIN marks m ON d.at >= m.from AND d.at < m.until
       WHERE d."seriesId" = $1 AND d.at BETWEEN $5 AND $6
+    ), held AS MATERIALIZED (
+      SELECT e.at FROM "Measure" e WHERE e."seriesId" = $2 AND e.at BETWEEN $5 AND $6
     ), removed AS (
       DELETE FROM "Measure" e WHERE e."seriesId" = $2 AND e.at BETWEEN $5 AND $6
         AND NOT EXISTS (SELECT FROM wanted w WHERE w.at = e.at)
@@ -50,10 +58,8 @@ export async function deriveElevations(
         ${ELEVATION.map((column) => `${column} = excluded.${column}`).join(', ')}
       WHERE (${ELEVATION.map((column) => `e.${column}`).join(', ')}) IS DISTINCT FROM
         (${ELEVATION.map((column) => `excluded.${column}`).join(', ')})
-      RETURNING at, xmax = 0 AS fresh
-    ), differing AS (
-      SELECT at, fresh, false AS gone FROM written UNION ALL SELECT at, false, true FROM removed
-    )
+      RETURNING at
+    ), ${DIFFERING}
     SELECT count(*) FILTER (WHERE fresh)::int AS created,
       count(*) FILTER (WHERE NOT fresh AND NOT gone)::int AS changed,
       count(*) FILTER (WHERE gone)::int AS removed, 0 AS reviewed, min(at) AS from, max(at) AS to FROM differing`,
@@ -113,7 +119,9 @@ export async function writeDerived(
     `NOT EXISTS (SELECT FROM unnest($4::timestamptz[], $5::timestamptz[]) k("from", "to")
       WHERE ${name} BETWEEN k."from" AND k."to")`;
   const count = await client.query<CountRow>(
-    `WITH removed AS (
+    `WITH held AS MATERIALIZED (
+      SELECT e.at FROM "Measure" e WHERE e."seriesId" = $1 AND e.at BETWEEN $2 AND $3
+    ), removed AS (
       DELETE FROM "Measure" e WHERE e."seriesId" = $1 AND e.at BETWEEN $2 AND $3 AND ${open('e.at')}
         AND NOT EXISTS (SELECT FROM staged w WHERE w."#at" = e.at)
       RETURNING at
@@ -125,10 +133,8 @@ export async function writeDerived(
         status = excluded.status, qualification = excluded.qualification
       WHERE (e.value, e.state, e.status, e.qualification) IS DISTINCT FROM
         (excluded.value, excluded.state, excluded.status, excluded.qualification)
-      RETURNING at, xmax = 0 AS fresh
-    ), differing AS (
-      SELECT at, fresh, false AS gone FROM written UNION ALL SELECT at, false, true FROM removed
-    )
+      RETURNING at
+    ), ${DIFFERING}
     SELECT count(*) FILTER (WHERE fresh)::int AS created,
       count(*) FILTER (WHERE NOT fresh AND NOT gone)::int AS changed,
       count(*) FILTER (WHERE gone)::int AS removed, 0 AS reviewed, min(at) AS from, max(at) AS to FROM differing`,
