@@ -13,6 +13,7 @@ import { now } from '~/platform/clock.server';
 import { db, startDatabase, stopDatabase } from '~/platform/db/client.server';
 import { DatabaseFault, databaseSentence } from '~/platform/db/database-fault';
 import { applyMigrations } from '~/platform/db/migrate.server';
+import { installQueue } from '~/platform/jobs/boss.server';
 import { networkStations } from './demo-water/network';
 import { runCommand } from './run-command';
 import { SEEDER } from './seed-demo.server';
@@ -42,6 +43,7 @@ async function addNetwork(say: (message: string) => void, parameters: readonly s
   try {
     const { pool } = await startDatabase({ applicationName: 'demo-network', say });
     await applyMigrations(pool);
+    await installQueue(pool);
     let stored = 0;
     let waiting: { target: number; rows: IncomingMeasures }[] = [];
     const store = async () => {
