@@ -1,18 +1,16 @@
 /** The forms of documents: described, replaced, deleted; and those of the pins of a site plan. */
 import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
-import type { SentForm } from '~/kernel/sent-form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import type { NamedFile } from '~/modules/core/contents/service/check-document.server';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
-import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
-import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { readFilesForm } from '~/modules/core/exchange/http/read-files-form.server';
 import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
 import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
-import { badRequest, notFound, refusal } from '~/platform/http/responses.server';
+import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { DOCUMENT_FORM, PIN_FORM } from '../domain';
@@ -28,27 +26,11 @@ import {
 import { removePin, savePin } from '../service/manage-pins.server';
 import { storedStationDocument } from '../service/read-documents.server';
 
-interface Sent {
-  readonly sent: SentForm;
-  readonly file: NamedFile | FileIssue | null;
-}
-async function readWithFile(request: Request): Promise<Sent> {
-  if (!/^multipart\//i.test(request.headers.get('content-type') ?? ''))
-    return { sent: await readSent(request), file: null };
-  const read = await readUploadedForm(request, { fields: ['file'], maxBytes: DOCUMENT_BYTES });
-  if (!read.ok) throw read.reason.reason.key.endsWith('tooLarge') ? refusal('tooLarge') : badRequest('file');
-  const { fields, files, faults, dispose } = read.value;
-  try {
-    const file = files.get('file');
-    const named = file ? { originalName: file.originalName, bytes: await contentOf(file) } : null;
-    return { sent: fields, file: faults.get('file') ?? named };
-  } finally {
-    await dispose();
-  }
-}
 /** The file that may be kept, or what is wrong with it; neither where none came. */
-async function checkedOf(file: Sent['file']): Promise<{ checked: CheckedFile | null; issue: FileIssue | null }> {
-  if (file === null) return { checked: null, issue: null };
+async function checkedOf(
+  file: NamedFile | FileIssue | undefined,
+): Promise<{ checked: CheckedFile | null; issue: FileIssue | null }> {
+  if (!file) return { checked: null, issue: null };
   if ('reason' in file) return { checked: null, issue: file };
   const checked = await checkStationDocument(file);
   return checked.ok ? { checked: checked.value, issue: null } : { checked: null, issue: checked.reason };
@@ -57,7 +39,7 @@ const faultOf = ({ reason: { key, params } }: FileIssue): Faults => ({ file: { k
 
 /** `id` 0: a new one. */
 export async function answerStationDocument(request: Request, actor: Actor, id: number) {
-  const { sent, file } = await readWithFile(request);
+  const { sent, files } = await readFilesForm(request, { fields: ['file'], maxBytes: DOCUMENT_BYTES });
   if (id > 0 && sent.command === 'remove') {
     const deleted = await deleteStationDocument(actor, id);
     if (!deleted.ok) throw notFound();
@@ -66,7 +48,7 @@ export async function answerStationDocument(request: Request, actor: Actor, id: 
       ...(await deletionOf(DOCUMENT_ENTITY, id)),
     });
   }
-  const { checked, issue } = await checkedOf(file);
+  const { checked, issue } = await checkedOf(files.get('file'));
   if (id > 0 && sent.command === 'replace') {
     if (issue) return refusedCommand('documentFile', issueSentences(issue), 422);
     if (!checked) return refusedCommand('documentFile', 'documents:fault.file', 422);

@@ -6,14 +6,13 @@ import type { SentForm } from '~/kernel/sent-form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import type { NamedFile } from '~/modules/core/contents/service/check-document.server';
 import type { FileIssue } from '~/modules/core/exchange/domain';
-import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
-import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { readFilesForm } from '~/modules/core/exchange/http/read-files-form.server';
 import { defineForm } from '~/modules/core/fields/domain';
 import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent } from '~/platform/http/form.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
-import { badRequest, notFound, refusal } from '~/platform/http/responses.server';
+import { notFound } from '~/platform/http/responses.server';
 import { LINK_FIELDS, linkSet, partDefinition, partFields, POINT_FIELDS, type PartName } from '../domain';
 import { storedPart } from '../service/open-part.server';
 import {
@@ -49,17 +48,8 @@ async function readPartForm(
   part: PartName,
 ): Promise<{ readonly sent: SentForm; readonly file: NamedFile | FileIssue | null }> {
   if (!partDefinition(part).file) return { sent: await readSent(request), file: null };
-  const read = await readUploadedForm(request, { fields: ['file'], maxBytes: PICTURE_BYTES });
-  if (!read.ok) throw read.reason.reason.key.endsWith('tooLarge') ? refusal('tooLarge') : badRequest('file');
-  const { fields, files, faults, dispose } = read.value;
-  try {
-    const file = files.get('file');
-    const named = file ? { originalName: file.originalName, bytes: await contentOf(file) } : null;
-    // what was typed comes back with the form
-    return { sent: fields, file: faults.get('file') ?? named };
-  } finally {
-    await dispose();
-  }
+  const { sent, files } = await readFilesForm(request, { fields: ['file'], maxBytes: PICTURE_BYTES });
+  return { sent, file: files.get('file') ?? null };
 }
 
 /** `row`: 0 for a new one. */

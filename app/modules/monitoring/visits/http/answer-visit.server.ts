@@ -3,16 +3,14 @@ import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
+import { refused } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { checkDocument, PICTURE_KINDS } from '~/modules/core/contents/service/check-document.server';
-import type { FileIssue } from '~/modules/core/exchange/domain';
-import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
-import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { readFilesForm } from '~/modules/core/exchange/http/read-files-form.server';
 import { readForm } from '~/modules/core/fields/http/read-form.server';
 import type { CheckedFile } from '~/modules/monitoring/station-documents/service/manage-documents.server';
-import { readSent } from '~/platform/http/form.server';
-import { badRequest, notFound, refusal } from '~/platform/http/responses.server';
+import { badRequest, notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { gapIn, PHOTOS, VISIT_FORM } from '../domain';
@@ -22,6 +20,7 @@ import type { VisitCheck } from '../view/visit-page';
 
 /** A photograph of a telephone. */
 const PHOTO_BYTES = 8 * 1024 * 1024;
+const PHOTO = { kinds: PICTURE_KINDS, maxBytes: PHOTO_BYTES };
 const Key = z.uuid();
 
 interface Sent {
@@ -30,29 +29,15 @@ interface Sent {
   readonly faults: Faults;
 }
 async function readWithPhotos(request: Request): Promise<Sent> {
-  if (!/^multipart\//i.test(request.headers.get('content-type') ?? ''))
-    return { sent: await readSent(request), photos: [], faults: {} };
-  const read = await readUploadedForm(request, { fields: [...PHOTOS], maxBytes: PHOTO_BYTES });
-  if (!read.ok) throw read.reason.reason.key.endsWith('tooLarge') ? refusal('tooLarge') : badRequest('file');
-  const { fields, files, faults: refusedFiles, dispose } = read.value;
+  const { sent, files } = await readFilesForm(request, { fields: PHOTOS, maxBytes: PHOTO_BYTES });
   const photos: CheckedFile[] = [];
   const faults: Record<string, Faults[string]> = {};
-  const told = ({ reason: { key, params } }: FileIssue) => ({ key: `exchange:${key}`, params });
-  try {
-    for (const name of PHOTOS) {
-      const issue = refusedFiles.get(name);
-      const file = files.get(name);
-      if (issue) faults[name] = told(issue);
-      if (!file) continue;
-      const named = { originalName: file.originalName, bytes: await contentOf(file) };
-      const checked = await checkDocument(named, { kinds: PICTURE_KINDS, maxBytes: PHOTO_BYTES });
-      if (checked.ok) photos.push(checked.value);
-      else faults[name] = told(checked.reason);
-    }
-  } finally {
-    await dispose();
+  for (const [name, file] of files) {
+    const checked = 'reason' in file ? refused(file) : await checkDocument(file, PHOTO);
+    if (checked.ok) photos.push(checked.value);
+    else faults[name] = { key: `exchange:${checked.reason.reason.key}`, params: checked.reason.reason.params };
   }
-  return { sent: fields, photos, faults };
+  return { sent, photos, faults };
 }
 
 export async function answerVisit(
