@@ -1,16 +1,7 @@
 /** What the address of the journal asks for; the last thirty days by default. */
 import { z } from 'zod';
-import { dayNumber, dayText } from '~/kernel/civil-time';
-import { now } from '~/platform/clock.server';
+import { PERIOD_SEARCH } from '~/platform/http/period-search';
 
-const DAYS = 30;
-const today = () => dayNumber(now().getTime());
-const day = (start: () => string) =>
-  z.iso
-    .date()
-    .optional()
-    .catch(undefined)
-    .transform((typed) => typed ?? start());
 const plain = (max: number) =>
   z
     .string()
@@ -20,8 +11,7 @@ const plain = (max: number) =>
     .catch('');
 
 export const JournalSearch = z.object({
-  from: day(() => dayText(today() - DAYS + 1)),
-  to: day(() => dayText(today())),
+  ...PERIOD_SEARCH,
   login: plain(120),
   entity: plain(60),
   verb: plain(60),
