@@ -1,18 +1,9 @@
 import { keyScopesOf, type KeyScope } from '~/kernel/key-scopes';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
+import type { KeyFacts } from '../domain/key-line';
 
-export interface KeyRow {
-  readonly id: number;
-  readonly name: string;
-  readonly hint: string;
-  readonly scopes: readonly KeyScope[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly lastUsedAt: Date | null;
-  readonly lastAddress: string;
-  readonly revokedAt: Date | null;
-  readonly revokedBy: string | null;
+export interface KeyRow extends KeyFacts {
   readonly userId: number;
 }
 

@@ -9,12 +9,10 @@ import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { countOpenKeys, endKey, findKeys, findOpenKey, insertKey, type KeyRow } from '../data/keys.server';
 import { chosenScopes, MOST_KEYS, type AskedKey } from '../domain/key-form';
+import type { ShownKey } from '../domain/key-line';
 
 const DAY_MS = 86_400_000;
 
-interface ShownKey extends Omit<KeyRow, 'userId'> {
-  readonly state: 'open' | 'expired' | 'revoked';
-}
 interface KeyOfSomebody extends ShownKey {
   readonly person: { readonly id: number; readonly login: string; readonly name: string };
   readonly mayRevoke: boolean;

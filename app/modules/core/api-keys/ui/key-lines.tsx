@@ -2,23 +2,12 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMinute } from '~/kernel/civil-date';
-import type { KeyScope } from '~/kernel/key-scopes';
 import { PostForm } from '~/ui/form/post-form';
 import { StatusChip } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
+import type { ShownKey } from '../domain/key-line';
 
-export interface KeyLine {
-  readonly id: number;
-  readonly name: string;
-  readonly hint: string;
-  readonly scopes: readonly KeyScope[];
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly lastUsedAt: Date | null;
-  readonly lastAddress: string;
-  readonly revokedAt: Date | null;
-  readonly revokedBy: string | null;
-  readonly state: 'open' | 'expired' | 'revoked';
+export interface KeyLine extends ShownKey {
   readonly person?: { readonly id: number; readonly login: string; readonly name: string };
   readonly mayRevoke: boolean;
 }
