@@ -58,20 +58,18 @@ async function bring(
   which: (typeof SPREAD_TABLES)[number],
   shape: TableShape,
 ): Promise<void> {
-  // Citus takes ordinary tables; one of parts is made whole before
-  const whole = wanted.kind === 'distributed' && shape.kind === 'partitioned';
   const parts = wanted.kind === 'partitioned' ? wanted.parts : 0;
-  const steps = [
-    ...(whole || wanted.kind === 'partitioned' ? makeAgain(which, parts, await definitionOf(pool, which.table)) : []),
-    ...(wanted.kind === 'distributed' ? distributeStatements(which) : []),
-  ];
+  // Citus takes ordinary tables: one of parts is made whole before
+  const again = wanted.kind === 'partitioned' || shape.kind === 'partitioned';
+  const spreading = wanted.kind === 'distributed' ? distributeStatements(which) : [];
   if (dryRun) {
-    for (const sql of steps) say(databaseSentence('spreadStatement', { sql }));
+    const making = again ? makeAgain(which, parts, await definitionOf(pool, which.table)) : [];
+    for (const sql of [...making, ...spreading]) say(databaseSentence('spreadStatement', { sql }));
     return;
   }
   say(databaseSentence('spreadBegins', { table: which.table }));
-  if (whole || wanted.kind === 'partitioned') await makeTableAgain(pool, which, parts);
-  if (wanted.kind === 'distributed') for (const sql of distributeStatements(which)) await pool.query(sql);
+  if (again) await makeTableAgain(pool, which, parts);
+  for (const sql of spreading) await pool.query(sql);
   const now = await shapeOf(pool, which.table, which.key);
   if (!standsSo(now, wanted)) throw new DatabaseFault('spreadNotSo', { table: which.table, shape: worded(now) });
   say(
