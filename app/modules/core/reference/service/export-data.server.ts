@@ -3,7 +3,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { FileIssue, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { openZones } from '~/modules/core/exchange/service/read-file.server';
 import { now } from '~/platform/clock.server';
-import { mapInTurns } from '~/platform/http/loop-turn.server';
+import { longWork } from '~/platform/http/loop-turn.server';
 
 type Cell = string | number | boolean | null;
 
@@ -19,10 +19,12 @@ export async function workbookOfData(
   type: string,
 ): Promise<Outcome<WorkbookSpec, { readonly columns: number; readonly rows: number }>> {
   const isNumber = new Map<string, boolean>();
-  await mapInTurns(data, (row) => {
+  const turn = longWork();
+  for (const row of data) {
     for (const [name, cell] of Object.entries(row))
       isNumber.set(name, (isNumber.get(name) ?? true) && (cell === null || typeof cell === 'number'));
-  });
+    if (turn.isOver()) await turn.next();
+  }
   const columns = isNumber.size;
   if (columns * data.length > MOST_EXPORTED_CELLS) return refused({ columns, rows: data.length });
   const names = [...isNumber.keys()];
