@@ -1,5 +1,5 @@
 /** Campaigns: made, visited and followed, with script and without. */
-import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { continueAs, expect, expectFitForAll, test } from '../support/e2e/test';
 
 test(
   'C574: a campaign is made of codes, each visit is noted, the last one completes it',
@@ -45,13 +45,5 @@ test(
 
 test('the screens of campaigns: axe finds nothing, none is wider than a phone', async ({ page }) => {
   await continueAs(page, 'animateur');
-  for (const path of ['/campaigns', '/campaigns/new', '/campaigns/mine', '/campaigns/2', '/campaigns/3/edit']) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await awake(page);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(wider, path).toBeLessThanOrEqual(0);
-  }
+  await expectFitForAll(page, ['/campaigns', '/campaigns/new', '/campaigns/mine', '/campaigns/2', '/campaigns/3/edit']);
 });

@@ -1,5 +1,5 @@
 /** Documents of stations and site plans, with script and without. */
-import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectFitForAll, test } from '../support/e2e/test';
 
 test(
   'C564: a document is added, its version replaced, a pin placed by its percentages',
@@ -48,13 +48,5 @@ test('a pin goes where the plan is pressed', async ({ page }) => {
 
 test('the screens of documents: axe finds nothing, none is wider than a phone', async ({ page }) => {
   await continueAs(page, 'animateur');
-  for (const path of ['/documents', '/documents/new', '/documents/station/1', '/sitePlan', '/sitePlan/2']) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await awake(page);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(wider, path).toBeLessThanOrEqual(0);
-  }
+  await expectFitForAll(page, ['/documents', '/documents/new', '/documents/station/1', '/sitePlan', '/sitePlan/2']);
 });

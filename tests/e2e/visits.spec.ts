@@ -1,5 +1,5 @@
 /** A visit in the field: one form, checked on the spot, stored once; with script and without. */
-import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { continueAs, expect, expectFitForAll, test } from '../support/e2e/test';
 
 test(
   'a visit is opened from the route, checked, confirmed and stored with its photograph; the campaign says it is done',
@@ -41,13 +41,5 @@ test(
 
 test('the form of a visit: axe finds nothing, it is no wider than a phone', async ({ page }) => {
   await continueAs(page, 'animateur');
-  for (const path of ['/station/piezometry/1/visit?campaign=2', '/station/piezometry/2/visit']) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(path);
-    await awake(page);
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    await expect.poll(wider, path).toBeLessThanOrEqual(0);
-  }
+  await expectFitForAll(page, ['/station/piezometry/1/visit?campaign=2', '/station/piezometry/2/visit']);
 });

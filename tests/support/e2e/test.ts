@@ -331,3 +331,16 @@ export async function expectAccessible(
   }, options);
   expect(found).toEqual([]);
 }
+
+/** On these pages axe finds nothing, and none is wider than a phone. */
+export async function expectFitForAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(path);
+    await awake(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(wider, path).toBeLessThanOrEqual(0);
+  }
+}
