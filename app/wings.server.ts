@@ -76,6 +76,7 @@ import { thinStates } from '~/modules/planning/matrix/jobs/thin-states.job';
 import { deriveSeriesJob } from '~/modules/monitoring/derived-series/jobs/derive-series.job';
 import { followedAlerts } from '~/modules/monitoring/alerts/service/count-alerts.server';
 import { tellAlertsJob } from '~/modules/monitoring/alerts/jobs/tell-alerts.job';
+import { purgeVisitKeysJob } from '~/modules/monitoring/visits/jobs/purge-keys.job';
 import { judgeAlertsJob } from '~/modules/monitoring/watches/jobs/judge-alerts.job';
 import { examineSeriesJob } from '~/modules/monitoring/data-quality/jobs/examine-series.job';
 import { drawFrontier } from '~/modules/planning/scenario/jobs/draw-frontier.job';
@@ -151,6 +152,7 @@ export const JOBS: readonly AnyJob[] = [
   examineSeriesJob,
   judgeAlertsJob,
   tellAlertsJob,
+  purgeVisitKeysJob,
 ];
 
 /** What the home panels of app/wings.ts show. */

@@ -1,6 +1,9 @@
 /** Assignments: a device is at one place at a time, whoever writes and in whatever order. */
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { knownSet } from '~/modules/core/reference/domain';
+import { deleteRows } from '~/modules/core/reference/service/delete-rows.server';
+import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 import { overlap } from '~/modules/monitoring/equipment/domain';
 import {
   assignDevice,
@@ -15,6 +18,7 @@ import * as list from '~/routes/materiel+/_index';
 import * as sheet from '~/routes/materiel+/$id._index';
 import * as assign from '~/routes/materiel+/$id.assign';
 import * as station from '~/routes/station+/$typeName.$id._index';
+import { USED_BY } from '~/wings.server';
 import { testDatabase } from '../../support/database';
 import { newDevice } from '../../support/equipment-world';
 import { addUser, browsing } from '../../support/people';
@@ -47,6 +51,16 @@ async function places(deviceId: number) {
   const twice = rows.filter((one, rank) => rows.slice(0, rank).some((other) => overlap(one, other)));
   return { rows, twice, open: rows.filter(({ to }) => to === null) };
 }
+/** The line of a device, as somebody who keeps an inventory in a spreadsheet sends it. */
+async function importAgain(id: number, closed: boolean): Promise<void> {
+  const device = await prisma().device.findUnique({ where: { id }, include: { type: true } });
+  if (!device) return;
+  const line = `${device.type.name};${device.serialNumber};${closed ? '2026-01-31' : ''}`;
+  const content = new TextEncoder().encode(`Type;Numéro de série;Fermé le\n${line}\n`);
+  const done = await importReferenceFile(HYDROLOGIST, 'device', { name: 'm.csv', content }, { apply: true });
+  // who saved it meanwhile is told of, as everywhere
+  expect(done.ok || done.reason).toBeTruthy();
+}
 const codeOf = async (id: number) => (await prisma().station.findUniqueOrThrow({ where: { id } })).code;
 
 test('C575 of twenty who put one device at twenty stations at once, one does', async () => {
@@ -57,6 +71,36 @@ test('C575 of twenty who put one device at twenty stations at once, one does', a
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   for (const answer of answers) if (!answer.ok) expect(answer.reason).toHaveProperty('overlaps');
   expect(await places(device)).toMatchObject({ twice: [], open: [{ deviceId: device }] });
+});
+
+test('of twenty writers who ask nobody, the database lets one through; the others are told by its constraint', async () => {
+  const device = await newDevice();
+  const answers = await Promise.allSettled(
+    stations.map((stationId, rank) =>
+      db().pool.query('INSERT INTO "DeviceAssignment" ("deviceId", "stationId", "from") VALUES ($1, $2, $3)', [
+        ...[device, stationId, hoursAgo(rank + 1)],
+      ]),
+    ),
+  );
+  const refusals = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []));
+  expect(refusals).toHaveLength(19);
+  // two that wait for each other: the one that is ended wrote nothing either
+  for (const { code } of refusals) expect(['23P01', '40P01']).toContain(code);
+  expect(await places(device)).toMatchObject({ twice: [], open: [{ deviceId: device }] });
+});
+
+test('twenty who move a device between its stations at once leave it at one', async () => {
+  const device = await newDevice();
+  const first = await put(device, stations[0]!, hoursAgo(30), hoursAgo(20));
+  const second = await put(device, stations[1]!, hoursAgo(20));
+  await Promise.all(
+    stations.map((stationId, rank) => {
+      const [from, to] = rank % 2 === 0 ? [hoursAgo(30), hoursAgo(rank)] : [hoursAgo(30 - rank), null];
+      return correctAssignment(HYDROLOGIST, rank % 2 === 0 ? first : second, 1, at(device, stationId, from, to));
+    }),
+  );
+  const { twice, rows } = await places(device);
+  expect([twice, rows.length]).toEqual([[], 2]);
 });
 
 test('the database itself refuses two places, and an end before the beginning', async () => {
@@ -79,10 +123,14 @@ test('no device is ever at two places, whatever is asked in whatever order, at o
     fc.record({ does: fc.constant('end' as const), from: hour, into: fc.constantFrom('stock', 'maintenance') }),
     fc.record({ does: fc.constant('withdraw' as const), which: fc.nat(5) }),
     fc.record({ does: fc.constant('move' as const), into: fc.constantFrom('stock', 'maintenance') }),
+    fc.record({ does: fc.constant('import' as const), closed: fc.boolean() }),
+    fc.record({ does: fc.constant('delete' as const) }),
   );
   type Command = typeof command extends fc.Arbitrary<infer One> ? One : never;
   const obey = async (device: number, one: Command): Promise<unknown> => {
     const { rows, open } = await places(device);
+    if (one.does === 'delete') return deleteRows(HYDROLOGIST, USED_BY, knownSet('device'), [String(device)]);
+    if (one.does === 'import') return importAgain(device, one.closed);
     const period = ({ from, lasts }: { from: number; lasts: number | null }) =>
       [hoursAgo(from), lasts === null ? null : hoursAgo(from - lasts)] as const;
     if (one.does === 'assign') return assignDevice(HYDROLOGIST, at(device, stations[one.place]!, ...period(one)));
@@ -107,7 +155,7 @@ test('no device is ever at two places, whatever is asked in whatever order, at o
         expect(open.length).toBeLessThanOrEqual(1);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 });
 

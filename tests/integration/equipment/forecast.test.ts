@@ -1,9 +1,14 @@
 /** What the next round must bring: by station, on a page and on the home. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '~/kernel/actor';
+import { formatDay } from '~/kernel/civil-date';
+import { startOf } from '~/modules/core/fields/domain';
 import { assignDevice } from '~/modules/monitoring/equipment/service/assign-device.server';
+import { readDevice } from '~/modules/monitoring/equipment/service/read-device.server';
 import { readEquipmentDue, readForecast } from '~/modules/monitoring/equipment/service/read-forecast.server';
-import { db } from '~/platform/db/client.server';
+import { EVENT_FIELDS } from '~/modules/monitoring/station-events/domain';
+import { saveEvent } from '~/modules/monitoring/station-events/service/change-event.server';
+import { db, prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { newDevice } from '../../support/equipment-world';
 import { HYDROLOGIST, newPiezometer } from '../../support/series-world';
@@ -39,6 +44,37 @@ test('worn batteries and devices at their end are told by station, the rest in s
   );
   const [line] = groups.find(({ station: head }) => head)!.lines;
   expect(line).toMatchObject({ ageMonths: 30, dues: [{ what: 'battery', past: true }] });
+});
+
+test('batteries that an event says were changed are new from then on; what is to plan changes nothing', async () => {
+  await onSite({ serialNumber: 'PILE', lifeTimeMonths: 24 }, 30, 'powerSupply');
+  await onSite({ serialNumber: 'SONDE', lifeTimeMonths: 24, purchaseDate: '2020-01-01' }, 30, 'datalogger');
+  const dayOf = (months: number) => monthsAgo(months).toISOString().slice(0, 10);
+  const noted = (eventType: 'P' | 'G', months: number) =>
+    saveEvent(
+      HYDROLOGIST,
+      { stationId: station, id: 0, version: 0 },
+      { ...startOf(EVENT_FIELDS), eventType, date: dayOf(months), chgtpiles: true },
+    );
+  const worn = async (within: 3 | 12 = 3) =>
+    (await readForecast(HYDROLOGIST, within)).groups.flatMap(({ lines }) => lines.map((one) => one.serialNumber));
+  expect((await worn()).sort()).toEqual(['PILE', 'SONDE']);
+  // planned, before it was put there, still to come
+  await noted('P', 1);
+  await noted('G', 40);
+  await noted('G', -2);
+  expect((await worn()).sort()).toEqual(['PILE', 'SONDE']);
+  await noted('G', 14);
+  expect(await worn()).toEqual(['SONDE']);
+  const [line] = (await readForecast(HYDROLOGIST, 12)).groups.flatMap(({ lines }) =>
+    lines.filter((one) => one.serialNumber === 'PILE'),
+  );
+  expect(line).toMatchObject({ ageMonths: 14, batteriesAt: formatDay(monthsAgo(14)), dues: [{ what: 'battery' }] });
+  const { id } = await prisma().device.findFirstOrThrow({ where: { serialNumber: 'PILE' } });
+  expect((await readDevice(HYDROLOGIST, {}, id))?.battery).toEqual({
+    changed: formatDay(monthsAgo(14)),
+    worn: formatDay(monthsAgo(-10)),
+  });
 });
 
 test('the home says it only where something is due on site, and to whom it is open', async () => {

@@ -3,6 +3,12 @@ import type { ReferenceSet, UsesOfSets } from '../domain';
 import { idSql, keysPredicate, quote, scopeSql } from './set-sql.server';
 import { usedIdsSql } from './uses.server';
 
+/** Held, so that nothing begins to use them between the question whether they are used and their deletion. */
+export async function lockRows(client: pg.ClientBase, set: ReferenceSet, ids: readonly string[]): Promise<void> {
+  const rows = `SELECT 1 FROM ${quote(set.table)} WHERE ${scopeSql(set)} AND ${keysPredicate(set)}`;
+  await client.query(`${rows} ORDER BY ${idSql(set)} FOR UPDATE`, [[...ids]]);
+}
+
 export async function deleteRows(client: pg.ClientBase, set: ReferenceSet, ids: readonly string[]): Promise<number> {
   const { rowCount } = await client.query(
     `DELETE FROM ${quote(set.table)} WHERE ${scopeSql(set)}

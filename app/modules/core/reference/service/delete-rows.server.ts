@@ -7,7 +7,7 @@ import type { Stamp } from '~/kernel/small-types';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
-import { deleteRows as deleteFrom, findUnused } from '../data/delete-rows.server';
+import { deleteRows as deleteFrom, findUnused, lockRows } from '../data/delete-rows.server';
 import { readRows, type Reader } from '../data/read-rows.server';
 import { leaveTrace, lockSet } from '../data/trace.server';
 import { writeRows } from '../data/write-rows.server';
@@ -58,6 +58,7 @@ export async function deleteRows(
   if (asked.some((id) => set.kept.includes(id))) return refused({ kind: 'kept' });
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
+    if (!set.bulk) await lockRows(client, set, asked);
     const stamp = stampOf(actor);
     const rows = await readRows(set, asked, client);
     let items: UsedItem[] = [];

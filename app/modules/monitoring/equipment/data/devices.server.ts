@@ -3,7 +3,14 @@ import { likeEscaped } from '~/kernel/name-key';
 import { now } from '~/platform/clock.server';
 import { db } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
-import { DEVICE_KINDS, type Device, type DeviceKind, type DeviceSort, type Location } from '../domain';
+import {
+  DEVICE_KINDS,
+  DEVICE_KIND_SPECS,
+  type Device,
+  type DeviceKind,
+  type DeviceSort,
+  type Location,
+} from '../domain';
 
 export interface DeviceFilter {
   readonly q?: string;
@@ -27,13 +34,19 @@ const FROM = `FROM "Device" d JOIN "ReferenceItem" t ON t.id = d."typeId"
   LEFT JOIN "ReferenceItem" p ON p.id = d."providerId"
   LEFT JOIN "DeviceAssignment" a ON a."deviceId" = d.id AND a."from" <= $1 AND (a."to" IS NULL OR a."to" > $1)`;
 const KIND = `(t.attributes->>'kind')`;
+const AGING = DEVICE_KINDS.filter((kind) => DEVICE_KIND_SPECS[kind].ages).map((kind) => `'${kind}'`);
+/** What is to plan has not been done yet (C585). */
+const BATTERIES = `LEFT JOIN LATERAL (SELECT max(e.date) AS day FROM "StationEvent" e WHERE ${KIND} IN (${AGING.join(', ')})
+  AND e."stationId" = a."stationId" AND e.chgtpiles AND e."eventType" <> 'P'
+  AND e.date BETWEEN (a."from" AT TIME ZONE 'Europe/Paris')::date AND ($1::timestamptz AT TIME ZONE 'Europe/Paris')::date
+  ) b ON true`;
 const LOCATION = `CASE WHEN a.id IS NOT NULL THEN 'site' WHEN d."maintenanceSince" IS NOT NULL THEN 'maintenance'
   ELSE 'stock' END`;
 const COLUMNS = `d.id, ${KIND} AS kind, t.name AS type, d."serialNumber", d."assetNumber",
   coalesce(m.name, '') AS model, coalesce(f.name, '') AS manufacturer, coalesce(p.name, '') AS provider,
   d.iccid, d.imei, d."purchaseDate",
   d."manufactureDate", d."warrantyEnd", d."lifeTimeMonths", d.comment, d."closeDate", d."maintenanceSince",
-  a."stationId", a."from" AS since, a.channel`;
+  a."stationId", a."from" AS since, a.channel, b.day AT TIME ZONE 'UTC' AS "batteriesAt"`;
 const SORTS: Readonly<Record<DeviceSort, string>> = {
   serialNumber: 'lower(d."serialNumber")',
   type: 't."nameKey"',
@@ -67,7 +80,7 @@ export async function findDevices(filter: DeviceFilter, page?: DevicePage): Prom
       LIMIT ${page.take} OFFSET ${page.skip}`
     : `${SORTS.serialNumber}, d.id`;
   const { rows } = await db().pool.query<Device>(
-    `SELECT ${COLUMNS} ${FROM} WHERE ${sql} ORDER BY ${order}`,
+    `SELECT ${COLUMNS} ${FROM} ${BATTERIES} WHERE ${sql} ORDER BY ${order}`,
     values as unknown[],
   );
   return rows;

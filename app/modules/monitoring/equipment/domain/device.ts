@@ -23,6 +23,8 @@ export interface Device {
   readonly stationId: number | null;
   readonly since: Date | null;
   readonly channel: number | null;
+  /** when batteries were last changed at its station while it stood there, of a device whose age is counted so */
+  readonly batteriesAt: Date | null;
 }
 
 export const DEVICE_SORTS = ['serialNumber', 'type', 'model', 'warrantyEnd'] as const;

@@ -8,7 +8,7 @@ const device: Device = {
   ...{ id: 1, kind: 'datalogger', type: 'Sonde', serialNumber: 'A', assetNumber: '', model: '', manufacturer: '' },
   ...{ provider: '', iccid: '', imei: '', purchaseDate: null, manufactureDate: null, warrantyEnd: null },
   ...{ lifeTimeMonths: null, comment: '', closeDate: null, maintenanceSince: null },
-  ...{ stationId: 5, since: day('2024-06-15'), channel: null },
+  ...{ stationId: 5, since: day('2024-06-15'), channel: null, batteriesAt: null },
 };
 const due = (more: Partial<Device>, horizon = 3) => dueOf({ ...device, ...more }, TODAY, horizon);
 
@@ -19,6 +19,17 @@ test('a battery is due so many months after it was put on site, a logger after i
   // in stock it has not worn yet
   expect(due({ ...bought, kind: 'powerSupply', since: null, stationId: null })).toMatchObject([{ what: 'endOfLife' }]);
   expect(due({ ...bought, kind: 'powerSupply', since: day('2025-06-15') })).toEqual([]);
+});
+
+test('a change of batteries begins their age anew; one before they were put there does not', () => {
+  const battery = { kind: 'powerSupply', lifeTimeMonths: 24 } as const;
+  expect(due({ ...battery, batteriesAt: day('2025-03-01') })).toEqual([]);
+  expect(due({ ...battery, batteriesAt: day('2024-08-31') })).toEqual([{ what: 'battery', on: day('2026-08-31') }]);
+  expect(due({ ...battery, batteriesAt: day('2023-01-01') })).toEqual([{ what: 'battery', on: day('2026-06-15') }]);
+  // what has no batteries of its own does not mind
+  expect(due({ lifeTimeMonths: 24, purchaseDate: day('2024-06-15'), batteriesAt: day('2026-01-01') })).toEqual([
+    { what: 'endOfLife', on: day('2026-06-15') },
+  ]);
 });
 
 test('a warranty is due before its end only, and within the time that is asked for', () => {

@@ -18,16 +18,25 @@ export function monthsBetween(from: Date, to: Date): number {
   return addMonths(from, months) > to ? months - 1 : months;
 }
 
+/** A battery that is on site wears out from when it was put there, or changed since; null: it is no such device. */
+export function wearsFrom({ kind, since, batteriesAt }: Pick<Device, 'kind' | 'since' | 'batteriesAt'>): Date | null {
+  if (!DEVICE_KIND_SPECS[kind].ages || !since) return null;
+  return batteriesAt && batteriesAt > since ? batteriesAt : since;
+}
+/** The day on which it is worn; null: it is not on site, or nobody said how long it lasts. */
+export function wornOn(device: Pick<Device, 'kind' | 'since' | 'batteriesAt' | 'lifeTimeMonths'>): Date | null {
+  const from = wearsFrom(device);
+  return from && device.lifeTimeMonths !== null ? addMonths(from, device.lifeTimeMonths) : null;
+}
+
 /**
- * A battery wears out from when it was put on site; everything else from its purchase. What ran out stays due until
+ * What is on site and wears out is due by that alone; everything else from its purchase. What ran out stays due until
  * it is replaced; a warranty is of use before its end only.
  */
 export function dueOf(device: Device, today: Date, horizon: number): Due[] {
   const until = addMonths(today, horizon);
-  const { ages } = DEVICE_KIND_SPECS[device.kind];
-  const worn =
-    ages && device.since && device.lifeTimeMonths !== null ? addMonths(device.since, device.lifeTimeMonths) : null;
-  const end = ages && device.since ? null : endOfLife(device);
+  const worn = wornOn(device);
+  const end = wearsFrom(device) ? null : endOfLife(device);
   const { warrantyEnd } = device;
   return [
     ...(worn && worn <= until ? [{ what: 'battery' as const, on: worn }] : []),

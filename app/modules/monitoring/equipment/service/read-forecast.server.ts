@@ -5,7 +5,7 @@ import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import { findDevices } from '../data/devices.server';
-import { dueOf, locationOf, monthsBetween, type Device, type Due, type Horizon } from '../domain';
+import { dueOf, locationOf, monthsBetween, wearsFrom, type Device, type Due, type Horizon } from '../domain';
 import type { DueLine, EquipmentDue, ForecastPage } from '../view/forecast-page';
 import { opensEquipment } from './equipment-access.server';
 import { stationHeads } from './station-heads.server';
@@ -27,10 +27,12 @@ async function dueDevices(horizon: Horizon): Promise<DueDevice[]> {
 
 function lineOf({ device, dues }: DueDevice): DueLine {
   const { id, kind, type, model, serialNumber, since } = device;
+  const from = wearsFrom(device) ?? since;
   return {
     ...{ id, kind, type, model, serialNumber, location: locationOf(device) },
     dues: dues.map(({ what, on }) => ({ what, on: formatDay(on), past: on < now() })),
-    ageMonths: since ? monthsBetween(since, now()) : null,
+    ageMonths: from ? monthsBetween(from, now()) : null,
+    batteriesAt: from && since && from > since ? formatDay(from) : '',
   };
 }
 

@@ -52,11 +52,19 @@ export function DeviceSheetPage({ sheet, reply }: Props) {
                 <dd className={name === 'comment' ? 'prose' : undefined}>{cell.text}</dd>
               </div>
             ))}
-            {head.endOfLife === '' ? null : (
-              <div>
-                <dt>{t('endOfLife')}</dt>
-                <dd>{head.endOfLife}</dd>
-              </div>
+            {(
+              [
+                ['endOfLife', head.endOfLife],
+                ['batteriesAt', sheet.battery?.changed ?? ''],
+                ['worn', sheet.battery?.worn ?? ''],
+              ] as const
+            ).map(([name, day]) =>
+              day === '' ? null : (
+                <div key={name}>
+                  <dt>{t(name)}</dt>
+                  <dd className="num">{day}</dd>
+                </div>
+              ),
             )}
           </dl>
         </Panel>

@@ -92,7 +92,14 @@ export function Forecast({ page: { horizon, devices, stations, groups } }: { rea
                 id: 'age',
                 label: t('due.age'),
                 number: true,
-                cell: ({ ageMonths }) => (ageMonths === null ? '–' : t('due.ageMonths', { count: ageMonths })),
+                cell: ({ ageMonths, batteriesAt }) => (
+                  <>
+                    {ageMonths === null ? '–' : t('due.ageMonths', { count: ageMonths })}
+                    {batteriesAt === '' ? null : (
+                      <small className="soft under">{t('due.changed', { day: batteriesAt })}</small>
+                    )}
+                  </>
+                ),
               },
             ]}
           />

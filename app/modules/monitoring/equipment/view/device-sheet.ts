@@ -10,6 +10,8 @@ export interface DeviceSheet {
   readonly savedBy: string;
   readonly savedAt: string;
   readonly facts: readonly FactView[];
+  /** of what wears out on site: '' where nobody said */
+  readonly battery: { readonly changed: string; readonly worn: string } | null;
   /** where it may be put from here, a station aside */
   readonly moves: readonly Exclude<Location, 'site'>[];
   readonly history: DeviceHistory;

@@ -10,8 +10,10 @@ export interface DueLine {
   readonly serialNumber: string;
   readonly location: Location;
   readonly dues: readonly { readonly what: Due['what']; readonly on: string; readonly past: boolean }[];
-  /** whole months since it was put there */
+  /** whole months since it was put there, or its batteries were changed */
   readonly ageMonths: number | null;
+  /** '': not changed since it was put there */
+  readonly batteriesAt: string;
 }
 export interface ForecastPage {
   readonly horizon: Horizon;

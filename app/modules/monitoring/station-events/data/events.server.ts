@@ -106,10 +106,10 @@ export const updateEvent = async (
   ).count;
 export const deleteEventRow = (tx: Transaction, id: number) => tx.stationEvent.delete({ where: { id } });
 
-/** The day of the last new batteries. */
-export async function findBatteryDay(stationId: number): Promise<string | null> {
+/** The day of the last new batteries; what is to plan, or told for later, has not been done yet. */
+export async function findBatteryDay(stationId: number, until: string): Promise<string | null> {
   const row = await prisma().stationEvent.findFirst({
-    where: { stationId, chgtpiles: true },
+    where: { stationId, chgtpiles: true, eventType: { not: 'P' }, date: { lte: new Date(until) } },
     orderBy: { date: 'desc' },
     select: { date: true },
   });

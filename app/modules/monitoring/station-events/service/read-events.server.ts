@@ -64,7 +64,7 @@ export async function readStationEvents(
     findEvents(wanted, { skip: (page - 1) * size, take: size }),
     countEvents(wanted),
     Promise.all([countEvents({ ...wanted, state: 'toPlan' }), countEvents({ ...wanted, state: 'toMonitor' })]),
-    findBatteryDay(stationId),
+    findBatteryDay(stationId, today()),
     problemNames(),
     eventStation(actor, stationId),
   ]);
