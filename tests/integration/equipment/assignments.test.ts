@@ -73,7 +73,7 @@ test('C575 of twenty who put one device at twenty stations at once, one does', a
   expect(await places(device)).toMatchObject({ twice: [], open: [{ deviceId: device }] });
 });
 
-test('of twenty writers who ask nobody, the database lets one through; the others are told by its constraint', async () => {
+test('of twenty writers who ask nobody, the database lets one through and refuses the others', async () => {
   const device = await newDevice();
   const answers = await Promise.allSettled(
     stations.map((stationId, rank) =>

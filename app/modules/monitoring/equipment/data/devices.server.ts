@@ -36,10 +36,10 @@ const FROM = `FROM "Device" d JOIN "ReferenceItem" t ON t.id = d."typeId"
 const KIND = `(t.attributes->>'kind')`;
 const AGING = DEVICE_KINDS.filter((kind) => DEVICE_KIND_SPECS[kind].ages).map((kind) => `'${kind}'`);
 /** What is to plan has not been done yet (C585). */
-const BATTERIES = `LEFT JOIN LATERAL (SELECT max(e.date) AS day FROM "StationEvent" e WHERE ${KIND} IN (${AGING.join(', ')})
-  AND e."stationId" = a."stationId" AND e.chgtpiles AND e."eventType" <> 'P'
-  AND e.date BETWEEN (a."from" AT TIME ZONE 'Europe/Paris')::date AND ($1::timestamptz AT TIME ZONE 'Europe/Paris')::date
-  ) b ON true`;
+const BATTERIES = `LEFT JOIN LATERAL (SELECT max(e.date) AS day FROM "StationEvent" e
+  WHERE ${KIND} IN (${AGING.join(', ')}) AND e."stationId" = a."stationId" AND e.chgtpiles AND e."eventType" <> 'P'
+    AND e.date >= (a."from" AT TIME ZONE 'Europe/Paris')::date
+    AND e.date <= ($1::timestamptz AT TIME ZONE 'Europe/Paris')::date) b ON true`;
 const LOCATION = `CASE WHEN a.id IS NOT NULL THEN 'site' WHEN d."maintenanceSince" IS NOT NULL THEN 'maintenance'
   ELSE 'stock' END`;
 const COLUMNS = `d.id, ${KIND} AS kind, t.name AS type, d."serialNumber", d."assetNumber",
