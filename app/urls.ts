@@ -201,6 +201,7 @@ export const urls = {
   assignDevice: (id: number, search: Search = {}) => withSearch(`/materiel/${id}/assign`, search),
   findDevice: (search: Search = {}) => withSearch('/materiel/find', search),
   forecast: (search: Search = {}) => withSearch('/materiel/forecast', search),
+  inventory: (search: Search = {}) => withSearch('/materiel/inventory', search),
   devicesExport: (format: Sheet) => `/materiel/export/${format}`,
   alerts: (search: Search = {}) => withSearch('/alert', search),
   thresholds: (search: Search = {}) => withSearch('/alert/config', search),

@@ -9,6 +9,7 @@ import { columnContext } from '~/modules/core/reference/service/column-context.s
 import { createRow } from '~/modules/core/reference/service/save-row.server';
 import { assignDevice } from '~/modules/monitoring/equipment/service/assign-device.server';
 import { saveChannel, saveSchedule } from '~/modules/monitoring/equipment/service/device-settings.server';
+import { markSeen } from '~/modules/monitoring/equipment/service/mark-seen.server';
 import { moveDevice } from '~/modules/monitoring/equipment/service/move-device.server';
 import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { now } from '~/platform/clock.server';
@@ -41,6 +42,15 @@ async function describe(actor: Actor, id: number, from: Date): Promise<void> {
   await saveChannel(actor, id, { no: 1, dataType: 'groundwaterDepth', unit: 'm', ...plain });
   await saveChannel(actor, id, { no: 2, dataType: 'waterTemperature', unit: '°C', ...plain });
   await saveSchedule(actor, id, { scheduleFrom: from, periodicity: 60, transmission: 1440, scheduleComment: '' });
+}
+
+/** What the last inventory saw, and where: a station, or the store. */
+async function seen(actor: Actor, deviceId: number, { seen: months = '', seenAt = '' }: Line): Promise<void> {
+  const day = monthsAgo(months);
+  if (day === null) return;
+  const [found] = seenAt === '' ? [] : await stationsByCodes(actor, 'station.measure', [seenAt]);
+  const stationId = found?.station.id ?? null;
+  taken(`sighting of ${deviceId}`, await markSeen(actor, { deviceId, stationId, at: new Date(`${day}T09:00:00Z`) }));
 }
 
 type Say = (message: string) => void;
@@ -78,6 +88,7 @@ export async function seedEquipment(actor: Actor, say: Say): Promise<void> {
       taken(`assignment of ${serialNumber}`, await assignDevice(actor, { ...given, comment: '' }));
     }
     if (text('type') === LOGGER && from !== null) await describe(actor, id, new Date(from));
+    await seen(actor, id, line);
     if (text('place') === 'maintenance') taken(serialNumber, await moveDevice(actor, id, 'maintenance'));
   }
 }

@@ -35,6 +35,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
       'equipment/assignments',
     ]),
   ),
+  // what was seen is noted, never changed
+  'SEEN_FORM.fields': 'equipment/inventory',
   // a key is made, shown once and withdrawn
   'KEY_FORM.fields': 'accounts/api-keys',
   'NEW_USER_FIELDS.login': 'accounts/users',

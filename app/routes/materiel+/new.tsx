@@ -11,12 +11,16 @@ import { DeviceForm } from '~/modules/monitoring/equipment/ui/device-form';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-const Search = z.object({ kind: z.enum(DEVICE_KINDS).optional().catch(undefined) });
+const Search = z.object({
+  kind: z.enum(DEVICE_KINDS).optional().catch(undefined),
+  /** the number that an inventory did not know */
+  serial: z.string().max(60).catch('').default(''),
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await equipmentScreen(args, { search: Search, allow: 'equipment.edit' });
   const kind = search.kind ?? null;
-  return { kind, fields: await openNewDevice(actor, kind) };
+  return { kind, fields: await openNewDevice(actor, kind, search.serial) };
 }
 
 export async function action(args: ActionFunctionArgs) {

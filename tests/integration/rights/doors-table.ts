@@ -126,6 +126,7 @@ materiel+/$id._index.tsx                                      equipment? equipme
 materiel+/$id.edit.tsx                                        equipmentEdit? equipmentEdit?
 materiel+/$id.assign.tsx                                      equipmentEdit? equipmentEdit?
 materiel+/forecast.tsx                                        equipment -
+materiel+/inventory.tsx                                       equipment equipmentEdit
 materiel+/find.ts                                             equipment -
 materiel+/export.$format.ts                                   equipment -
 station+/$typeName.$id._index.tsx                             member?  -

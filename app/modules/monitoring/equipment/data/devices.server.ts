@@ -103,12 +103,13 @@ export async function countDevices(
 }
 
 const PLAIN = (column: string): string => `lower(regexp_replace(d.${column}, '[[:space:].-]', '', 'g'))`;
-/** Those that have it as one of their numbers, whatever parts its digits. */
-export async function findIdsByNumber(plain: string): Promise<number[]> {
+/** Those that have one of these as one of their numbers, whatever parts its digits: two say that several do. */
+export async function findIdsByNumbers(plain: readonly string[]): Promise<number[]> {
+  if (plain.length === 0) return [];
   const numbers = ['"serialNumber"', '"assetNumber"', 'iccid', 'imei'].map(PLAIN).join(', ');
   const { rows } = await db().pool.query<{ id: number }>(
-    `SELECT d.id FROM "Device" d WHERE $1 IN (${numbers}) ORDER BY d.id LIMIT 2`,
-    [plain],
+    `SELECT d.id FROM "Device" d WHERE ARRAY[${numbers}] && $1::text[] ORDER BY d.id LIMIT 2`,
+    [[...plain]],
   );
   return rows.map(({ id }) => id);
 }

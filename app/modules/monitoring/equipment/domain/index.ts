@@ -5,3 +5,4 @@ export * from './forecast';
 export * from './kinds';
 export * from './life';
 export * from './location';
+export * from './sighting';

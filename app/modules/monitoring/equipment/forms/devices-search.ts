@@ -1,4 +1,4 @@
-/** The address of the list of devices. */
+/** The addresses of the list of devices and of an inventory. */
 import { z } from 'zod';
 import { DEVICE_KINDS, LOCATIONS } from '../domain';
 
@@ -20,3 +20,14 @@ export const DevicesSearch = z.object({
     .default(false),
 });
 export type DevicesSearch = z.output<typeof DevicesSearch>;
+
+export const InventorySearch = z.object({
+  since: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/)
+    .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)))
+    .catch('')
+    .default(''),
+  /** the code of the station where somebody stands */
+  station: z.string().max(40).catch('').default(''),
+});

@@ -21,7 +21,14 @@ export async function fieldsFor(fields: ItemPage['fields'], kind: DeviceKind): P
     });
 }
 
-export async function openNewDevice(actor: Actor, kind: DeviceKind | null): Promise<ItemPage['fields']> {
+export async function openNewDevice(
+  actor: Actor,
+  kind: DeviceKind | null,
+  serialNumber = '',
+): Promise<ItemPage['fields']> {
   const { fields } = await newItem(actor, DEVICE_SET);
-  return kind === null ? fields : fieldsFor(fields, kind);
+  const begun = fields.map((field) =>
+    field.name === 'serialNumber' && serialNumber !== '' ? { ...field, texts: [serialNumber] } : field,
+  );
+  return kind === null ? begun : fieldsFor(begun, kind);
 }

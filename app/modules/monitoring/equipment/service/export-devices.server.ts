@@ -3,7 +3,8 @@ import type { Actor } from '~/kernel/actor';
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findDevices, type DeviceFilter } from '../data/devices.server';
-import { endOfLife, locationOf, type Device } from '../domain';
+import { findLastSeen } from '../data/sightings.server';
+import { endOfLife, locationOf, type Device, type Sighting } from '../domain';
 import { stationHeads } from './station-heads.server';
 
 const day = (at: Date | null): string | null => at?.toISOString().slice(0, 10) ?? null;
@@ -27,11 +28,12 @@ const OWN: readonly (readonly [name: string, kind: 'text' | 'day' | 'integer', (
 ];
 
 export async function exportDevices(actor: Actor, filter: DeviceFilter): Promise<WorkbookSpec> {
-  const [t, devices] = await Promise.all([translatorOf(actor), findDevices(filter)]);
+  const [t, devices, seen] = await Promise.all([translatorOf(actor), findDevices(filter), findLastSeen(new Date(0))]);
   const heads = await stationHeads(
     actor,
-    devices.map(({ stationId }) => stationId),
+    [...devices, ...seen.values()].map(({ stationId }) => stationId),
   );
+  const seenIn = ({ stationId }: Sighting) => t(`equipment:where.${stationId === null ? 'stock' : 'site'}`);
   const title = t('equipment:title');
   return {
     fileName: title,
@@ -47,9 +49,12 @@ export async function exportDevices(actor: Actor, filter: DeviceFilter): Promise
           { header: t('equipment:stationCode'), kind: 'text' },
           { header: t('equipment:since'), kind: 'day' },
           { header: t('equipment:endOfLife'), kind: 'day' },
+          { header: t('equipment:seenOn'), kind: 'day' },
+          { header: t('equipment:seenWhere'), kind: 'text' },
         ],
         rows: devices.map((device) => {
           const station = heads.get(device.stationId ?? 0);
+          const sighting = seen.get(device.id);
           return [
             ...OWN.map(([, , cell]) => cell(device)),
             t(`reference:deviceKind.${device.kind}`),
@@ -58,6 +63,8 @@ export async function exportDevices(actor: Actor, filter: DeviceFilter): Promise
             station?.code ?? '',
             day(device.since ?? device.maintenanceSince),
             day(endOfLife(device)),
+            day(sighting?.at ?? null),
+            sighting ? (heads.get(sighting.stationId ?? 0)?.name ?? seenIn(sighting)) : '',
           ];
         }),
       },

@@ -1,9 +1,19 @@
-/** The one device that has this number: serial, asset, ICCID or IMEI. */
-import { findIdsByNumber } from '../data/devices.server';
+/** The one device that has this number: serial, asset, ICCID or IMEI; typed, or read from a label. */
+import { findIdsByNumbers } from '../data/devices.server';
+import { numbersOnLabel } from '../domain';
+
+export async function seekByNumber(text: string): Promise<number | 'unknown' | 'several'> {
+  const { whole, parts } = numbersOnLabel(text);
+  // the whole of a label goes before its parts
+  for (const sought of [[whole], parts]) {
+    const [first, other] = await findIdsByNumbers(sought.filter((number) => number !== ''));
+    if (first !== undefined) return other === undefined ? first : 'several';
+  }
+  return 'unknown';
+}
 
 /** Null: none has it, or several do. */
 export async function findByNumber(text: string): Promise<number | null> {
-  const plain = text.replace(/[\s.-]/g, '').toLowerCase();
-  const [first, other] = plain === '' ? [] : await findIdsByNumber(plain);
-  return first === undefined || other !== undefined ? null : first;
+  const found = await seekByNumber(text);
+  return typeof found === 'number' ? found : null;
 }

@@ -4,6 +4,7 @@ import { formatMinute } from '~/kernel/civil-date';
 import { now } from '~/platform/clock.server';
 import { findAssignmentsAt, findAssignmentsOf } from '../data/assignments.server';
 import { findDevices } from '../data/devices.server';
+import { findSightings } from '../data/sightings.server';
 import { findChannels, findMoves, findSchedules } from '../data/settings.server';
 import { holdsAt, LOCATIONS, type Assignment } from '../domain';
 import type { AssignmentLine, DeviceHistory, StationDevices } from '../view/device-history';
@@ -20,15 +21,16 @@ const lineOf = (one: Assignment): AssignmentLine => ({
 });
 
 export async function readHistory(actor: Actor, deviceId: number): Promise<DeviceHistory> {
-  const [assignments, moves, channels, schedules] = await Promise.all([
+  const [assignments, moves, channels, schedules, seen] = await Promise.all([
     findAssignmentsOf(deviceId),
     findMoves(DEVICE_SET.entity, deviceId),
     findChannels(deviceId),
     findSchedules(deviceId),
+    findSightings(deviceId),
   ]);
   const heads = await stationHeads(
     actor,
-    assignments.map(({ stationId }) => stationId),
+    [...assignments, ...seen].map(({ stationId }) => stationId),
   );
   return {
     assignments: assignments.map((one) => ({ ...lineOf(one), station: heads.get(one.stationId) ?? null })),
@@ -36,6 +38,10 @@ export async function readHistory(actor: Actor, deviceId: number): Promise<Devic
       const to = LOCATIONS.find((place) => place === (after as { readonly location?: string } | null)?.location);
       return to ? [{ id: String(id), at: formatMinute(at), by: login, to }] : [];
     }),
+    seen: seen.map(({ id, at, login, stationId }) => ({
+      ...{ id, at: formatMinute(at), by: login, inStore: stationId === null },
+      station: heads.get(stationId ?? 0) ?? null,
+    })),
     channels,
     schedules: schedules.map((one) => ({ ...one, from: formatMinute(one.from) })),
   };

@@ -174,6 +174,16 @@ function Past({ sheet: { head, history, may } }: { readonly sheet: DeviceSheet }
             : []),
         ]}
       />
+      {history.seen.length > 0 ? (
+        <ul className="small soft">
+          {history.seen.map(({ id, at, by, inStore, station }) => (
+            <li key={id}>
+              {t('past.seen', { at, by })}{' '}
+              {station ? <Link to={station.to}>{station.name}</Link> : t(inStore ? 'past.inStore' : 'past.unread')}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {history.moves.length > 0 ? (
         <ul className="small soft">
           {history.moves.map(({ id, at, by, to }) => (

@@ -35,6 +35,9 @@ export function DevicesList({ page }: { readonly page: DevicesPage }) {
           <Link key="forecast" to={urls.forecast()}>
             {t('due.crumb')}
           </Link>,
+          <Link key="inventory" to={urls.inventory()}>
+            {t('inventory.crumb')}
+          </Link>,
         ]}
       />
       <Tabs
@@ -149,6 +152,11 @@ function NoDevices({ page: { filter, mayEdit, noTypes }, narrowed }: { page: Dev
       {narrowed ? (
         <Link className="button" to={urls.devices({ kind: filter.kind })}>
           {t('everything')}
+        </Link>
+      ) : null}
+      {filter.q !== '' && mayEdit && !noTypes ? (
+        <Link className="button" to={urls.newDevice({ kind: filter.kind, serial: filter.q })}>
+          {t('inventory.make', { number: filter.q })}
         </Link>
       ) : null}
       {said === 'noTypes' ? (

@@ -6,6 +6,7 @@ import { Panel } from '~/ui/layout/panel';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { urls } from '~/urls';
 import type { StationDevices } from '../view/device-history';
+import { ScanNumber } from './scan-number';
 
 type Line = StationDevices['lines'][number];
 
@@ -55,6 +56,7 @@ export function StationDevicesPanels({ view: { station, lines, mayEdit } }: { re
             <button type="submit" className="button">
               {t('here.assign')}
             </button>
+            <ScanNumber of="q" />
           </form>
         ) : null}
       </Panel>

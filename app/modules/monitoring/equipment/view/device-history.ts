@@ -12,7 +12,16 @@ export interface AssignmentLine {
   readonly channel: number | null;
   readonly comment: string;
 }
+export interface SeenLine {
+  readonly id: number;
+  readonly at: string;
+  readonly by: string;
+  readonly inStore: boolean;
+  /** null: in store, or at a station that is not theirs to read */
+  readonly station: StationHead | null;
+}
 export interface DeviceHistory {
+  readonly seen: readonly SeenLine[];
   readonly assignments: readonly (AssignmentLine & { readonly station: StationHead | null })[];
   readonly moves: readonly { readonly id: string; readonly at: string; readonly by: string; readonly to: Location }[];
   readonly channels: readonly (Channel & { readonly id: number })[];

@@ -66,7 +66,7 @@ export const device = defineReferenceSet({
           : null,
     },
   ],
-  holds: ['DeviceChannel', 'DeviceSchedule'].map((table) => ({ table, by: 'deviceId' })),
+  holds: ['DeviceChannel', 'DeviceSchedule', 'DeviceSighting'].map((table) => ({ table, by: 'deviceId' })),
   may: { replace: false },
   allow: { read: 'equipment.read', edit: 'equipment.edit', export: 'equipment.edit' },
 });
