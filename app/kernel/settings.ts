@@ -21,6 +21,8 @@ export const SETTING_DEFAULTS = {
   termsTitle: '',
   termsText: '',
   TwitterUser: '',
+  /** where a social network takes a text to publish, with {text} and {url}; empty: nothing can be shared */
+  shareUrl: '',
   GoogleCalendarID: '',
   passwordPolicy: '',
   securityPasswordDescription: '',

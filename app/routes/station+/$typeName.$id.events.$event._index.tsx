@@ -9,6 +9,7 @@ import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
+import { publicOrigin } from '~/platform/http/public-origin.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
@@ -17,7 +18,8 @@ const Params = OneStation.extend({ event: RowId });
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: Params, allow: 'station.read' });
-  const page = ofKind(await openEvent(actor, params.id, params.event), kind);
+  const origin = await publicOrigin(args.request);
+  const page = ofKind(await openEvent(actor, params.id, params.event, origin), kind);
   return page.deletedMeanwhile ? data(page, { status: 404 }) : page;
 }
 

@@ -76,7 +76,7 @@ test('a label leads to its sheet: whole, in an address or in a GS1 code', async 
   expect(await prisma().deviceSighting.count()).toBe(0);
 });
 
-test('a number that nobody knows, or several have, is told with what was typed; a device can be made of it', async () => {
+test('a number that nobody knows, or several have, is told, with what was typed; one may be made', async () => {
   await newDevice({ serialNumber: 'D-4' });
   await newDevice({ serialNumber: 'D 4' });
   const told = async (sent: Record<string, string>) => (await send({ intent: 'seen', seenAt: '', ...sent })) as Refused;

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { prisma } from '~/platform/db/client.server';
+import { forgetSettings } from '~/platform/settings.server';
 import { PROBLEM_FILES, REFERENCE_FOLDER, seedReference } from '../../../app/boot/seed-demo-reference.server';
 import { apiRoute } from '../../support/api-route';
 import { testDatabase } from '../../support/database';
@@ -76,5 +77,21 @@ test('C602: all events of a kind in one call; nothing is shared while no social 
   const { id } = (await ask('POST', path, { ...EVENT, eventType: 'P' })).json as { id: number };
   const all = (await ask('GET', 'piezometer/allEvents')).json as { id: number; stationCode: string }[];
   expect(all.map((one) => [one.id, one.stationCode])).toContainEqual([id, 'E-piezometry']);
-  expect(await ask('POST', `${path}/${id}/share`)).toMatchObject({ status: 422 });
+  const share = () => ask('POST', `${path}/${id}/share`);
+  const isShared = async () => ((await ask('GET', `${path}/${id}`)).json as { shared: boolean }).shared;
+  expect(await share()).toMatchObject({ status: 422 });
+  const value = 'https://reseau.example/share?text={text}&url={url}';
+  await prisma().setting.create({ data: { login: '', parameter: 'shareUrl', value } });
+  forgetSettings();
+  // not of a station whose data are nobody's but theirs
+  expect([(await share()).status, await isShared()]).toEqual([422, false]);
+  const stationId = stations.get('piezometry')!;
+  await prisma().station.update({ where: { id: Number(stationId) }, data: { publication: 'public' } });
+  const { status, json } = await share();
+  const address = new URL((json as { address: string }).address);
+  expect([status, address.hostname, await isShared()]).toEqual([201, 'reseau.example', true]);
+  expect(address.searchParams.get('text')).toContain('À planifier');
+  expect(address.searchParams.get('url')).toContain(`/station/piezometry/${stationId}/events/${id}`);
+  await prisma().setting.delete({ where: { login_parameter: { login: '', parameter: 'shareUrl' } } });
+  forgetSettings();
 });

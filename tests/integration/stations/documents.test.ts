@@ -18,6 +18,7 @@ import * as plans from '~/routes/sitePlan+/_index';
 import { DELETABLE } from '~/wings.server';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, routeArgs } from '../../support/people';
+import { photo } from '../../support/photo-with-place';
 import { HYDROLOGIST, newPiezometer } from '../../support/series-world';
 
 testDatabase();
@@ -83,6 +84,15 @@ test('C564 /documents lists what is kept, by station and category, with preview 
     'durée;niveau\n1;4,2\n',
     expect.stringContaining('essai.csv'),
   ]);
+});
+
+test('a photograph tells where it was taken and which way it looks', async () => {
+  const bytes = photo({ little: true, latitude: 47.99412, longitude: -0.14321, bearing: 48 });
+  const file = new File([new Uint8Array(bytes)], 'forage.jpg');
+  const { taken } = await open(await made({ category: 'photo', title: 'Forage', file }));
+  expect(taken?.latitude).toBeCloseTo(47.99412, 5);
+  expect(taken).toMatchObject({ longitude: expect.closeTo(-0.14321, 5), bearing: 48 });
+  expect((await open(await made({ category: 'photo', title: 'Plan', file: picture() }))).taken).toBeNull();
 });
 
 test('who reads no station reads no document of it', async () => {

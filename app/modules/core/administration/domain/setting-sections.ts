@@ -45,6 +45,13 @@ const tiles = (max: number) =>
     pattern: /^(?=\S*\{x\})(?=\S*\{z\})(?=\S*\{-?y\})https?:\/\/[^\s/]+\/\S*$/i,
     fault: fault('tiles'),
   });
+const share = (max: number) =>
+  text({
+    max,
+    trim: true,
+    pattern: /^https:\/\/[^\s/{}]+\/(?=\S*\{(text|url)\})\S*$/i,
+    fault: fault('share'),
+  });
 const ADDRESS = '[^\\s@<>,;:"]+@[^\\s@<>,;:"]+';
 const mail = () => email({ max: 254, trim: true, pattern: new RegExp(`^${ADDRESS}$`), fault: fault('email') });
 const mails = () =>
@@ -112,7 +119,7 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
   sessions: { fields: { 'session.single': flag(), 'session.totpRequired': flag(), 'reset.neutral': flag() } },
   mail: { fields: { mailFrom: plain(200), adminMail: mails() }, secrets: ['smtpUrl'] },
   terms: { fields: { termsUrl: url(400), termsTitle: plain(120), termsText: lines({ max: 200_000, trim: true }) } },
-  keys: { fields: { GoogleCalendarID: plain(200), TwitterUser: plain(60) } },
+  keys: { fields: { GoogleCalendarID: plain(200), TwitterUser: plain(60), shareUrl: share(400) } },
   maps: {
     fields: {
       mapPreset: oneOf('mapPreset', ['', ...TILE_PRESET_NAMES]),

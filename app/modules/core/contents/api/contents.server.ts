@@ -4,6 +4,8 @@ import { OneRow } from '~/kernel/row-number';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Inserted, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
+import { publicOrigin } from '~/platform/http/public-origin.server';
+import { urls } from '~/urls';
 import { cannotShare } from '../domain';
 import { ContentAnswer } from '../forms/api-answers';
 import { ContentBody } from '../forms/api-bodies';
@@ -11,6 +13,7 @@ import { CategoryId } from '../forms/content-address';
 import { fieldsOfCall, presentContent, refuseContent } from '../http/content-api.server';
 import { deleteContent } from '../service/content-acts.server';
 import { saveContentCall } from '../service/content-calls.server';
+import { shareOf } from '../service/share-content.server';
 import { readCategory, readContent, readContents } from '../service/read-contents.server';
 
 const written = { id: z.int(), version: z.int() };
@@ -118,7 +121,7 @@ export const CONTENT_CALLS = [
       return contents.map((content) => presentContent(content, actor.login));
     },
   }),
-  // never what is not published for all; nothing is sent anywhere until a network is configured (B34)
+  // never what is not published for all; the product sends nothing: it answers where the network takes it (B34)
   defineCall({
     method: 'POST',
     path: 'cms/{id}/facebook',
@@ -126,11 +129,16 @@ export const CONTENT_CALLS = [
     summary: { fr: 'Partage un contenu publié pour tous', en: 'Shares a content that is published for everybody' },
     allow: 'content.edit',
     params: OneRow,
-    answer: Inserted,
-    async run({ actor, params }) {
+    answer: Inserted.extend({ address: z.string() }),
+    status: 201,
+    async run({ actor, params, request }) {
       const content = await readContent(actor, params.id);
       if (!content) throw refuseApi(404, 'contents:refusal.notFound');
-      throw refuseApi(422, cannotShare(content) ? 'contents:refusal.cannotShare' : 'contents:share.failed');
+      if (cannotShare(content)) throw refuseApi(422, 'contents:refusal.cannotShare');
+      const url = (await publicOrigin(request)) + urls.content(content.idCategory, content.id);
+      const address = await shareOf({ title: content.title, url });
+      if (address === null) throw refuseApi(422, 'contents:share.failed');
+      return { insert: 1, address };
     },
   }),
 ];

@@ -3,11 +3,21 @@ import { may } from '~/kernel/permissions';
 import { isVisitor, type Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { formatDay, formatTime } from '~/kernel/civil-date';
-import { canEdit, CATEGORY_TEXTS, CONTENT_STATUSES, CONTENT_TEXTS, inLanguage, languageOf } from '../domain';
+import { urls } from '~/urls';
+import {
+  canEdit,
+  cannotShare,
+  CATEGORY_TEXTS,
+  CONTENT_STATUSES,
+  CONTENT_TEXTS,
+  inLanguage,
+  languageOf,
+} from '../domain';
 import { contentListView, type ContentGrouping, type ContentListView } from '../view/content-list.view';
 import { contentSheet, type ContentSheet } from '../view/content-sheet.view';
 import { readers } from './content-acts.server';
 import { placeOf } from './place-of.server';
+import { shareOf } from './share-content.server';
 import { listContents, readCategory, readContent, recordContentView } from './read-contents.server';
 
 interface ListQuery {
@@ -50,6 +60,8 @@ interface ContentPage {
   readonly rights: { readonly edit: boolean };
   readonly readers: readonly { readonly login: string; readonly at: string }[];
   readonly address: string;
+  /** where a social network takes it; null: none is configured, or it is not for everybody */
+  readonly share: string | null;
 }
 
 /** Opening a content is counted, for the reader's own statistics. */
@@ -80,5 +92,8 @@ export async function readContentPage(
     rights: { edit: may(actor, 'content.edit') && canEdit(actor, content) },
     readers: read.map(({ login, at }) => ({ login, at: `${formatDay(at)} ${formatTime(at)}` })),
     address,
+    share: cannotShare(content)
+      ? null
+      : await shareOf({ title: inTheirs.title, url: address + urls.content(idCategory, content.id) }),
   };
 }

@@ -1,5 +1,6 @@
 /** One content, set like an article: text first, its documents, place and link beside. */
 import { useTranslation } from 'react-i18next';
+import { shareHost } from '~/kernel/share-address';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -18,9 +19,11 @@ interface ContentPageProps {
   readonly readers: readonly { readonly login: string; readonly at: string }[];
   readonly rights: { readonly edit: boolean };
   readonly address: string;
+  /** where a social network takes it */
+  readonly share: string | null;
 }
 
-export function ContentPage({ sheet, categoryId, readers, rights, address }: ContentPageProps) {
+export function ContentPage({ sheet, categoryId, readers, rights, address, share }: ContentPageProps) {
   const { t } = useTranslation('contents');
   const { author, day, time } = sheet;
   const tone = LEVEL_TONE[sheet.level];
@@ -76,7 +79,7 @@ export function ContentPage({ sheet, categoryId, readers, rights, address }: Con
           ) : null}
           <Panel title={t('share.title')} id="share">
             {sheet.shareable ? (
-              <Share title={sheet.title} address={`${address}${urls.content(categoryId, sheet.id)}`} />
+              <Share title={sheet.title} address={`${address}${urls.content(categoryId, sheet.id)}`} network={share} />
             ) : (
               <p className="soft">{t('share.refused')}</p>
             )}
@@ -103,7 +106,7 @@ function Acknowledgement({ at }: { at: string | null }) {
   );
 }
 
-function Share({ title, address }: { title: string; address: string }) {
+function Share({ title, address, network }: { title: string; address: string; network: string | null }) {
   const { t } = useTranslation('contents');
   return (
     <>
@@ -115,6 +118,12 @@ function Share({ title, address }: { title: string; address: string }) {
         <Icon name="mail" />
         {t('share.mail')}
       </a>
+      {network === null ? null : (
+        <a className="button" href={network} target="_blank" rel="noreferrer">
+          <Icon name="external-link" />
+          {t('share.publish', { host: shareHost(network) })}
+        </a>
+      )}
     </>
   );
 }

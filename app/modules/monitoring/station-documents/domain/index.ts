@@ -1,2 +1,3 @@
 /** The public vocabulary of documents of stations. */
 export * from './document';
+export * from './photo-place';

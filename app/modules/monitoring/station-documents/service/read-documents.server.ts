@@ -7,7 +7,7 @@ import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domai
 import { reachStations, stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { findStoredFile, readParts, type StoredFile } from '~/platform/storage/files.server';
 import { countDocuments, findDocument, findDocuments, type StoredDocument } from '../data/documents.server';
-import { DOCUMENT_FIELDS, isPlan, previewOf, type DocumentCategory } from '../domain';
+import { DOCUMENT_FIELDS, isPlan, placeOfPhoto, previewOf, type DocumentCategory, type PhotoPlace } from '../domain';
 import type { DocumentPage, DocumentsPage, SitePlanPage, StationHead } from '../view/documents-page';
 import { DOCUMENT_ENTITY } from './manage-documents.server';
 
@@ -73,7 +73,16 @@ export async function openStationDocument(
     const category = given.category ?? start.category;
     return {
       ...{ id, version: 0, texts: textsOf(DOCUMENT_FIELDS, { ...start, category }), title: '', comment: '' },
-      ...{ category, station: null, versions: [], preview: 'none', excerpt: '', isPlan: false, mayEdit: true },
+      ...{
+        category,
+        station: null,
+        versions: [],
+        preview: 'none',
+        excerpt: '',
+        taken: null,
+        isPlan: false,
+        mayEdit: true,
+      },
     };
   }
   const found = await readable(actor, id);
@@ -91,6 +100,7 @@ export async function openStationDocument(
     ...{ id, version: document.version, title, category, comment, station: headOf(station) },
     texts: textsOf(DOCUMENT_FIELDS, { category, title, comment, station: station.code }),
     versions: document.files.map(({ no, name, size, at, login }) => ({ no, name, size, at, by: login })),
+    taken: await takenAt(last),
     ...{ preview: previewOf(last.mime), excerpt: await excerptOf(last), isPlan: isPlan({ category, mime: last.mime }) },
     mayEdit: await mayWrite(actor, station.id),
   };
@@ -101,6 +111,13 @@ export async function storedStationDocument(actor: Actor, id: number) {
   if (!found) return null;
   const { category, title, comment, version, updatedBy, updatedAt } = found.document;
   return { values: { station: found.station.code, category, title, comment }, version, by: updatedBy, at: updatedAt };
+}
+
+/** What the telephone wrote at the head of a photograph, from its first part alone. */
+async function takenAt({ fileId, mime }: StoredDocument['files'][number]): Promise<PhotoPlace | null> {
+  if (mime !== 'image/jpeg') return null;
+  for await (const part of readParts(fileId)) return placeOfPhoto(part);
+  return null;
 }
 
 /** A file that the document is or was; `no` null: as it is. */

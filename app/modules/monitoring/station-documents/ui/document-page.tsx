@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '~/kernel/civil-date';
+import { formatNumber } from '~/kernel/french-number';
 import type { FormReply } from '~/kernel/form';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
@@ -14,7 +15,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
-import { DOCUMENT_FIELDS } from '../domain';
+import { DOCUMENT_FIELDS, windOf, type PhotoPlace } from '../domain';
 import type { DocumentPage, FileVersion } from '../view/documents-page';
 import { useFileSize } from './use-file-size';
 
@@ -84,7 +85,7 @@ export function StationDocument({ page, reply }: Props) {
   );
 }
 
-function PreviewPanel({ page: { id, title, preview, excerpt, versions } }: Props) {
+function PreviewPanel({ page: { id, title, preview, excerpt, taken, versions } }: Props) {
   const { t } = useTranslation('documents');
   const [last] = versions;
   if (!last) return null;
@@ -99,12 +100,32 @@ function PreviewPanel({ page: { id, title, preview, excerpt, versions } }: Props
       ) : (
         <p className="soft">{t('noPreview')}</p>
       )}
+      {taken ? <Taken taken={taken} /> : null}
       <p>
         <a className="button" href={urls.stationFile(id, last.no, { download: 1 })} download>
           {t('download', { name: last.name })}
         </a>
       </p>
     </Panel>
+  );
+}
+
+/** Where somebody stood, and which way they looked. */
+function Taken({ taken: { latitude, longitude, bearing } }: { readonly taken: PhotoPlace }) {
+  const { t, i18n } = useTranslation('documents');
+  const worded = (degrees: number) => formatNumber(degrees, 5, i18n.language);
+  return (
+    <p className="soft">
+      {t('taken.at', { latitude: worded(latitude), longitude: worded(longitude) })}
+      {bearing === null
+        ? ''
+        : t('taken.towards', {
+            wind: t(`taken.wind.${windOf(bearing)}`),
+            degrees: formatNumber(bearing, 0, i18n.language),
+          })}
+      {' · '}
+      <a href={`geo:${latitude.toFixed(6)},${longitude.toFixed(6)}`}>{t('taken.go')}</a>
+    </p>
   );
 }
 
@@ -162,7 +183,7 @@ function DescribeForm({ page, reply }: Props) {
           name="file"
           label={t('field.file')}
           accept={ACCEPTED}
-          help={t('help.file')}
+          help={t(own ? 'help.fileAgain' : 'help.file')}
           required
           errors={errorsOf('file')}
         />

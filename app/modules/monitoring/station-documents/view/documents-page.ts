@@ -1,7 +1,7 @@
 /** The pages of documents of stations, as plain data. */
 import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';
 import type { Paging } from '~/ui/table/table-url';
-import type { DocumentCategory, Preview } from '../domain';
+import type { DocumentCategory, PhotoPlace, Preview } from '../domain';
 
 export interface StationHead {
   readonly id: number;
@@ -48,6 +48,8 @@ export interface DocumentPage {
   readonly preview: Preview;
   /** the first lines of a text */
   readonly excerpt: string;
+  /** where a photograph was taken, where its file says so */
+  readonly taken: PhotoPlace | null;
   readonly isPlan: boolean;
   readonly mayEdit: boolean;
   readonly deletedMeanwhile?: DeletedMeanwhile;

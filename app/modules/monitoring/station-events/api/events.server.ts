@@ -7,12 +7,14 @@ import { KIND_NAMES, kindOf, type ReachedStation, type StationKind } from '~/mod
 import { stationOfKind } from '~/modules/monitoring/stations/http/call-station.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Inserted, Updated } from '~/platform/http/call-answers';
+import { publicOrigin } from '~/platform/http/public-origin.server';
 import { callsOf, type Call } from '~/platform/http/define-call';
 import { EVENT_FIELDS, eventFaults, type EventValues } from '../domain';
 import { AllEventsSearch } from '../forms/event-search';
 import { ActionAnswer, EventAnswer, EventBody, EventDiagnosticBody, EventWritten } from '../forms/event-bodies';
 import { presentEvent } from '../http/present-event';
 import { deleteEvent, saveEvent, type Diagnosed, type EventRefusal } from '../service/change-event.server';
+import { shareEvent } from '../service/share-event.server';
 import { readAllEvents, readWholeEvents } from '../service/read-events.server';
 
 const defineCall = callsOf('stations');
@@ -156,18 +158,22 @@ function callsOfKind(kind: StationKind): Call[] {
         return found.map(({ station, event }) => presentEvent(station, event));
       },
     }),
-    // nothing is sent anywhere until a network is configured (B34), as for contents
+    // the product sends nothing: it answers where the network takes the text (B34), as for contents
     defineCall({
       method: 'POST',
       path: `${one}/share`,
       summary: { fr: 'Partage un événement sur un réseau social', en: 'Shares an event on a social network' },
       allow: 'station.measure',
       params: OneEvent,
-      answer: Inserted,
-      async run({ actor, params }) {
+      answer: Inserted.extend({ address: z.string() }),
+      status: 201,
+      async run({ actor, params, request }) {
         await stationWords(actor, params.id, kind);
-        await wholeEvent(params.id, params.eventId);
-        throw refuseApi(422, 'stationEvents:refusal.cannotShare');
+        const origin = await publicOrigin(request);
+        const shared = await shareEvent(actor, { stationId: params.id, id: params.eventId, origin });
+        if (shared.ok) return { insert: 1, address: shared.value.address };
+        if (shared.reason === 'notFound') throw eventNotFound();
+        throw refuseApi(422, `stationEvents:refusal.share.${shared.reason}`);
       },
     }),
     defineCall({

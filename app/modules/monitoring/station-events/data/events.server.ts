@@ -104,6 +104,9 @@ export const updateEvent = async (
       data: { ...columnsOf(values), ...stamp(login), version: { increment: 1 } },
     })
   ).count;
+/** Whoever corrects it meanwhile need not choose: its version stays. */
+export const markShared = async (tx: Transaction, id: number, stationId: number): Promise<number> =>
+  (await tx.stationEvent.updateMany({ where: { id, stationId }, data: { shared: true } })).count;
 export const deleteEventRow = (tx: Transaction, id: number) => tx.stationEvent.delete({ where: { id } });
 
 /** The day of the last new batteries; what is to plan, or told for later, has not been done yet. */

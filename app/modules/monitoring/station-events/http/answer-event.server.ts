@@ -8,11 +8,13 @@ import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
 import { readForm } from '~/modules/core/fields/http/read-form.server';
 import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
+import { publicOrigin } from '~/platform/http/public-origin.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { EVENT_FORM, type EventValues } from '../domain';
 import { changeEvent, deleteEvent, EVENT_ENTITY, saveEvent, type EventRefusal } from '../service/change-event.server';
 import { addAction, removeAction } from '../service/diagnose-event.server';
+import { shareEvent } from '../service/share-event.server';
 import { goneEvent, storedEvent } from '../service/read-events.server';
 
 interface Place {
@@ -31,6 +33,13 @@ export async function answerEvent(request: Request, actor: Actor, { word, statio
         return done(await changeEvent(actor, at, (values) => ({ ...values, eventType: 'S' })), here, 'monitored');
       case 'reopen':
         return done(await changeEvent(actor, at, (values) => ({ ...values, closeDate: null })), here, 'reopened');
+      case 'share': {
+        const origin = await publicOrigin(request);
+        const shared = await shareEvent(actor, { stationId, id, origin });
+        if (shared.ok) return redirectWithToast(`${here}#share`, 'stationEvents:toast.shared');
+        if (shared.reason === 'notFound') throw notFound();
+        return redirectWithToast(here, { variant: 'error', key: `stationEvents:refusal.share.${shared.reason}` });
+      }
       case 'close': {
         const form = await readForm(sent, CLOSE_FORM);
         if (!form.accepted) return form.reply();

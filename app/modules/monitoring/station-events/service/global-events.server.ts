@@ -13,6 +13,7 @@ import {
 import { findReadableIds, readPlaces, reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { countEvents, findEvents, type StoredEvent } from '../data/events.server';
+import { findCampaignNames } from '../data/known-codes.server';
 import { findNetworksOf } from '../data/networks.server';
 import { stateOf, type EventFilter } from '../domain';
 import { monthsOn, weeksOf } from '../domain/month';
@@ -118,7 +119,12 @@ function extentAround(events: readonly MappedEvent[]): Extent | null {
 export async function exportEvents(actor: Actor, search: GlobalSearch): Promise<WorkbookSpec> {
   const stationIds = await stationsOf(actor, 'station.export', search);
   const events = await findEvents(filterOf(stationIds, search), { take: MOST_IN_A_FILE });
-  const [stations, names, t] = await Promise.all([placesOf(actor, events), problemNames(), translatorOf(actor)]);
+  const [stations, names, campaigns, t] = await Promise.all([
+    placesOf(actor, events),
+    problemNames(),
+    findCampaignNames(events.map(({ values }) => values.campaignCode)),
+    translatorOf(actor),
+  ]);
   const word = (key: string) => t(`stationEvents:${key}`);
   const text = (key: string, kind: 'text' | 'day' | 'integer' | 'decimal' | 'flag' = 'text') => ({
     ...{ header: word(key), kind },
@@ -133,8 +139,10 @@ export async function exportEvents(actor: Actor, search: GlobalSearch): Promise<
         ...[values.eventType, word(`type.${values.eventType}`), word(`state.${stateOf(values)}`)],
         ...[values.date, values.eventHour, values.closeDate],
         ...[names.problem(values.problem), names.solution(values.solution), values.comment, values.action],
-        ...[values.valeurcalee, values.volt, values.chgtpiles, values.sondeTemperature, values.centralTemperature],
-        ...[values.ns, values.nc, values.campaignCode, values.bankExport, shared, updatedBy],
+        ...[values.razstation, values.valeurcalee, values.volt, values.chgtpiles],
+        ...[values.sondeTemperature, values.centralTemperature],
+        ...[values.ns, values.nc, values.contactCode, values.campaignCode, campaigns.get(values.campaignCode) ?? ''],
+        ...[values.code, values.graph, values.bankExport, shared, updatedBy],
       ],
     ];
   });
@@ -149,9 +157,17 @@ export async function exportEvents(actor: Actor, search: GlobalSearch): Promise<
           ...[text('typeLetter'), text('field.eventType'), text('stateLabel')],
           ...[text('field.date', 'day'), text('field.eventHour'), text('field.closeDate', 'day')],
           ...[text('field.problem'), text('field.solution'), text('field.comment'), text('field.action')],
-          ...[text('field.valeurcalee', 'decimal'), text('field.volt', 'decimal'), text('field.chgtpiles', 'flag')],
+          ...[text('field.razstation', 'flag'), text('field.valeurcalee', 'decimal')],
+          ...[text('field.volt', 'decimal'), text('field.chgtpiles', 'flag')],
           ...[text('field.sondeTemperature', 'decimal'), text('field.centralTemperature', 'decimal')],
-          ...[text('field.ns'), text('field.nc'), text('field.campaignCode'), text('field.bankExport', 'flag')],
+          ...[
+            text('field.ns'),
+            text('field.nc'),
+            text('contactByCode'),
+            text('campaignByCode'),
+            text('field.campaignCode'),
+          ],
+          ...[text('field.code'), text('field.graph', 'flag'), text('field.bankExport', 'flag')],
           ...[text('sharedLabel', 'flag'), text('by')],
         ],
         rows,

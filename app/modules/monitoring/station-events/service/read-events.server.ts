@@ -14,11 +14,13 @@ import {
   findEvents,
   type StoredEvent,
 } from '../data/events.server';
+import { findCampaignChoices, findContactChoices } from '../data/known-codes.server';
 import { findProblems } from '../data/problems.server';
-import { EVENT_FIELDS, mayBeginClosed, stateOf, type EventFilter, type EventType } from '../domain';
+import { EVENT_FIELDS, mayBeginClosed, stateOf, type EventFilter, type EventType, type EventValues } from '../domain';
 import type { EventLine, EventPage, StationEventsPage } from '../view/event-page';
 import { EVENT_ENTITY, eventStation } from './change-event.server';
 import { controlSeriesOf } from './control-point.server';
+import { readShare } from './share-event.server';
 
 export const today = (): string => parisClock(now()).slice(0, 10);
 
@@ -79,13 +81,28 @@ const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
 
 /** What its form offers beside its fields. */
-async function offeredTo(station: ReachedStation, asked: { readonly problem: string; readonly solution: string }) {
-  const [{ problems, solutions }, series] = await Promise.all([findProblems(), controlSeriesOf(station)]);
-  const offer = (among: readonly { code: string; name: string; open: boolean }[], kept: string) => [
-    ...among.filter(({ code, open }) => open || code === kept).map(({ code, name }) => ({ value: code, label: name })),
-    ...(kept !== '' && among.every(({ code }) => code !== kept) ? [{ value: kept, label: kept }] : []),
-  ];
+async function offeredTo(
+  station: ReachedStation,
+  asked: Pick<EventValues, 'problem' | 'solution' | 'contactCode' | 'campaignCode'>,
+) {
+  const [{ problems, solutions }, series, contacts, campaigns] = await Promise.all([
+    findProblems(),
+    controlSeriesOf(station),
+    findContactChoices(),
+    findCampaignChoices(station.id),
+  ]);
+  type Choices = readonly { readonly value: string; readonly label: string }[];
+  // what it has and no list holds any more stays
+  const kept = (among: Choices, value: string): Choices =>
+    value === '' || among.some((one) => one.value === value) ? among : [...among, { value, label: value }];
+  const offer = (among: readonly { code: string; name: string; open: boolean }[], had: string) =>
+    kept(
+      among.filter(({ code, open }) => open || code === had).map(({ code, name }) => ({ value: code, label: name })),
+      had,
+    );
   return {
+    contacts: contacts && kept(contacts, asked.contactCode),
+    campaigns: kept(campaigns, asked.campaignCode),
     problems: offer(problems, asked.problem),
     solutions: offer(solutions, asked.solution),
     hints: problems
@@ -115,13 +132,19 @@ export async function openNewEvent(
   };
   return {
     ...{ station: headOf(station), kind: station.kind, id: 0, version: 0, mayEdit: true, shared: false },
-    ...{ state: null, eventType, actions: [], saved: null, today: day },
+    ...{ state: null, eventType, actions: [], saved: null, today: day, share: null },
     texts: textsOf(EVENT_FIELDS, values),
     ...(await offeredTo(station, values)),
   };
 }
 
-export async function openEvent(actor: Actor, stationId: number, id: number): Promise<EventPage | null> {
+/** `origin`: where the product is reached, for who may share it. */
+export async function openEvent(
+  actor: Actor,
+  stationId: number,
+  id: number,
+  origin?: string,
+): Promise<EventPage | null> {
   const station = await readStation(actor, stationId);
   if (!station) return null;
   const event = await findEvent(id, [stationId]);
@@ -135,10 +158,11 @@ export async function openEvent(actor: Actor, stationId: number, id: number): Pr
     problemNames(),
     eventStation(actor, stationId),
   ]);
+  const share = mayWrite && origin !== undefined ? await readShare(actor, { stationId, id, origin }) : null;
   const { values, version, shared, updatedBy, updatedAt } = event;
   return {
     ...{ station: headOf(station), kind: station.kind, id, version, mayEdit: mayWrite !== null, shared },
-    ...{ state: stateOf(values), eventType: values.eventType, today: today() },
+    ...{ state: stateOf(values), eventType: values.eventType, today: today(), share },
     saved: { by: updatedBy, at: updatedAt.getTime() },
     texts: textsOf(EVENT_FIELDS, values),
     actions: actions.map((one) => ({

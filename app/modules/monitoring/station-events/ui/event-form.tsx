@@ -14,7 +14,7 @@ import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { EVENT_FIELDS, EVENT_TYPE_NAMES } from '../domain';
 import type { EventPage } from '../view/event-page';
-import { ActionsPanel, NextPanel } from './event-panels';
+import { ActionsPanel, NextPanel, SharePanel } from './event-panels';
 import { dayWords } from './event-table';
 import { StateChip, TypeMark } from './type-mark';
 
@@ -78,8 +78,11 @@ export function EventForm({ page, reply }: Props) {
               </Panel>
               <Panel title={t('part.more')}>
                 <div className="form-row">
-                  {field('contactCode')}
-                  {field('campaignCode')}
+                  {field(
+                    'contactCode',
+                    page.contacts ? { options: page.contacts, empty: t('noContact') } : { label: t('contactByCode') },
+                  )}
+                  {field('campaignCode', { options: page.campaigns, empty: t('noCampaign') })}
                   {field('code')}
                 </div>
                 {field('graph')}
@@ -118,6 +121,7 @@ export function EventForm({ page, reply }: Props) {
         ) : null}
       </PostForm>
       {id > 0 && !gone ? <ActionsPanel page={page} reply={reply} to={to} /> : null}
+      {id > 0 && !gone ? <SharePanel page={page} to={to} /> : null}
       {id > 0 && mayEdit && !gone ? (
         <p>
           <Link className="button button-danger" to={urls.deleteStationEvent(word, station.id, id)}>

@@ -1,11 +1,13 @@
 /** Beside the form of an event: what comes next, and what else was diagnosed. */
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
+import { shareHost } from '~/kernel/share-address';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { Select } from '~/ui/form/choices';
 import { DateField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
+import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';
 import type { EventPage } from '../view/event-page';
 
@@ -102,6 +104,35 @@ export function ActionsPanel({ page: { actions, mayEdit, problems, solutions }, 
           </SubmitButton>
         </PostForm>
       ) : null}
+    </Panel>
+  );
+}
+
+/** The person publishes it there, with their own account: nothing is sent from here. */
+export function SharePanel({ page: { share, shared }, to }: Props) {
+  const { t } = useTranslation('stationEvents');
+  if (!share) return null;
+  return (
+    <Panel title={t('share.title')} id="share">
+      {share.refused !== null ? (
+        <p className="soft">{t(`refusal.share.${share.refused}`)}</p>
+      ) : shared ? (
+        <p className="row">
+          <a className="button" href={share.address} target="_blank" rel="noreferrer">
+            <Icon name="external-link" />
+            {t('share.publish', { host: shareHost(share.address) })}
+          </a>
+        </p>
+      ) : (
+        <PostForm action={to} className="stack">
+          <p className="soft">{t('share.text', { host: shareHost(share.address) })}</p>
+          <p>
+            <SubmitButton intent="share" icon="share" emphasis="plain">
+              {t('share.action')}
+            </SubmitButton>
+          </p>
+        </PostForm>
+      )}
     </Panel>
   );
 }

@@ -43,6 +43,9 @@ export interface StationEventsPage {
   readonly battery: { readonly day: string; readonly days: number } | null;
   readonly mayWrite: boolean;
 }
+/** Whether it may be shared, and the address at which a network takes it. */
+export type EventShare =
+  { readonly refused: 'noNetwork' | 'private' } | { readonly refused: null; readonly address: string };
 interface Option {
   readonly value: string;
   readonly label: string;
@@ -64,6 +67,11 @@ export interface EventPage {
   readonly actions: readonly { readonly id: number; readonly problem: string; readonly solution: string }[];
   readonly problems: readonly Option[];
   readonly solutions: readonly Option[];
+  /** null: too many for a list */
+  readonly contacts: readonly Option[] | null;
+  readonly campaigns: readonly Option[];
+  /** null: it is new, or not theirs to share */
+  readonly share: EventShare | null;
   /** what solves what, and on which events it is met */
   readonly hints: readonly {
     readonly problem: string;
