@@ -3,9 +3,10 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund --include=dev
+RUN npm ci --no-audit --no-fund --omit=dev
 COPY . .
-RUN node app/boot/build.mjs
+# what builds the product does not run it
+RUN node app/boot/build.mjs && npm uninstall --no-save --no-audit --no-fund @remix-run/dev vite esbuild prisma
 
 FROM node:24-bookworm-slim AS run
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data

@@ -2,7 +2,7 @@
  * Bundles the programs that are not the web build (worker, backup, restore, admin, migrate, seeds …) into
  * build/cli/*.js, with Vite as the web build is: what works in one (`import.meta.glob`, aliases, assets) works in the
  * other.
- *   node app/boot/bundle.mjs                 every program
+ *   node app/boot/bundle.mjs                 every program of an installation
  *   node app/boot/bundle.mjs NAME […]        those
  *   node app/boot/bundle.mjs run NAME […] bundles that one where its sources changed, and runs it with the rest of the
  *   line
@@ -25,11 +25,14 @@ export const ENTRIES = {
   'demo-large': 'app/boot/demo-large.ts',
   'demo-network': 'app/boot/demo-network.ts',
   distribute: 'app/boot/distribute.ts',
-  'author-migration': 'prisma/author-migration.ts',
 };
+/** What developers run: it needs packages that an installation doesn't have. */
+const FOR_DEVELOPERS = { 'author-migration': 'prisma/author-migration.ts' };
+
+const sourceOf = (name) => ENTRIES[name] ?? FOR_DEVELOPERS[name];
 
 export async function bundle(names = Object.keys(ENTRIES)) {
-  for (const name of names) await bundleProgram(name, ENTRIES[name]);
+  for (const name of names) await bundleProgram(name, sourceOf(name));
 }
 
 /** Returns the program's file. Tests use it as well, for programs of their own. */
@@ -73,14 +76,14 @@ function newestSource() {
 /** An installation without its sources or build tools runs what was built. */
 async function prepare(name) {
   const built = statSync(fileOf(name), { throwIfNoEntry: false });
-  if (!existsSync(path.join(root, ENTRIES[name])) || !existsSync(path.join(root, 'node_modules', 'vite'))) return;
+  if (!existsSync(path.join(root, sourceOf(name))) || !existsSync(path.join(root, 'node_modules', 'vite'))) return;
   if (!built || built.mtimeMs < newestSource()) await bundle([name]);
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const [verb, name, ...rest] = process.argv.slice(2);
   if (verb === 'run') {
-    if (!ENTRIES[name]) throw new Error(`Unknown program ${name}. Known: ${Object.keys(ENTRIES).join(', ')}`);
+    if (!sourceOf(name)) throw new Error(`Unknown program ${name}. Known: ${Object.keys(ENTRIES).join(', ')}`);
     await prepare(name);
     const child = spawn(process.execPath, ['--enable-source-maps', fileOf(name), ...rest], {
       stdio: 'inherit',

@@ -83,7 +83,7 @@ export async function seedInstallation(say: (message: string) => void): Promise<
   const empty = (await prisma().user.count()) === 0;
   if (!empty && state !== 'seeding') return env.DEMO ? readLogins() : [];
   if (!env.DEMO) return seedAdministrator();
-  say('Premier démarrage : création de la démonstration…');
+  say('3/3 démonstration (une seule fois)…');
   await setDemoState('seeding');
   const where = env.DEMO_PASSWORD === undefined ? ' ; depuis cette machine seulement' : '';
   const lines = [`Comptes de démonstration (identifiant, mot de passe${where}) :`, ...(await seedDemo(say))];

@@ -276,6 +276,13 @@ app.use((request, response, next) => {
   sendRefusal(request, response, 403, 'common:refusal.fromElsewhere').catch(next);
 });
 
+/** With the headers: a download goes on at the pace of its reader. It may call back more than once. */
+function whenAnswered(response, callback) {
+  onHeaders(response, callback);
+  response.on('close', callback);
+  if (response.destroyed) callback();
+}
+
 /** A line of events stays open: it takes nobody's place. */
 const EVENTS = '/events';
 app.use((request, response, next) => {
@@ -286,11 +293,8 @@ app.use((request, response, next) => {
     return;
   }
   const admitted = inFairShare(session, (leave) => {
-    // a download goes on at the pace of its reader, and leaves the place to the next
-    onHeaders(response, leave);
-    response.on('close', leave);
-    if (response.destroyed) leave();
-    else next();
+    whenAnswered(response, leave);
+    if (!response.destroyed) next();
   });
   if (admitted) return;
   request.refusedFor = 'tooManyAtOnce';
@@ -310,6 +314,7 @@ const handlerFor = (built) =>
           address: request.clientAddress,
           secure: request.secure,
         },
+        whenAnswered: (callback) => whenAnswered(request.res, callback),
       };
       return request.loadContext;
     },

@@ -2,10 +2,6 @@
  * `npm start` on a fresh machine: dependencies, build, database, demo, server. Nothing but Node is needed, and what is
  * already there is not done again. This file uses only Node's own modules: it runs before `npm ci`.
  */
-import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write(`Node ${process.version} est trop ancien : il faut la version 20.19 ou plus récente.\n`);
@@ -15,28 +11,23 @@ if (major < 20 || (major === 20 && minor < 19)) {
 const { stopIfFaulty } = await import('./start-checks.mjs');
 await stopIfFaulty();
 
-const LOCK_STAMP = 'node_modules/.lock-stamp';
-const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+/** The steps of a first start; the last is told by the server (`seed-installation.server.ts`). */
+const step = (number, text) => process.stdout.write(`${number}/3 ${text}\n`);
 
-if (!existsSync(LOCK_STAMP) || readFileSync(LOCK_STAMP, 'utf8') !== lock) {
-  process.stdout.write('Installation des dépendances (une seule fois)…\n');
-  const installed = spawnSync(
-    process.platform === 'win32' ? 'npm.cmd' : 'npm',
-    ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'],
-    { stdio: 'inherit', shell: process.platform === 'win32' },
-  );
-  if (installed.status !== 0) {
+const { install, isInstalled } = await import('./install.mjs');
+if (!isInstalled()) {
+  step(1, 'installation des dépendances (une seule fois)…');
+  if (!install()) {
     process.stderr.write(
       'L’installation des dépendances a échoué : vérifiez l’accès au registre npm, puis relancez « npm start ».\n',
     );
     process.exit(1);
   }
-  writeFileSync(LOCK_STAMP, lock);
 }
 
 const { isBuilt, buildAll } = await import('./build.mjs');
 if (!isBuilt()) {
-  process.stdout.write('Construction de l’application…\n');
+  step(2, 'construction de l’application…');
   buildAll();
 }
 

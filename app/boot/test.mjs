@@ -16,6 +16,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromiumPath } from '../../tests/support/chromium.mjs';
+import { install, isInstalled } from './install.mjs';
 import { campaigns, changedSpecs } from './test-choice.mjs';
 import { countPlaywright, countVitest, lastLines, sum } from './test-counts.mjs';
 
@@ -108,12 +109,8 @@ async function runUnits() {
 }
 
 function installDependencies() {
-  if (existsSync('node_modules/vitest')) return;
-  const installed = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (installed.status !== 0) throw new Error('npm ci failed: check the access to the npm registry.');
+  if (!isInstalled({ tests: true }) && !install({ tests: true }))
+    throw new Error('npm ci failed: check the access to the npm registry.');
 }
 
 /** Debian's Chromium where it can be installed, else a message that says what to do. */
