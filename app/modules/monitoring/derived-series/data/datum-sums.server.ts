@@ -4,14 +4,19 @@ import { db } from '~/platform/db/client.server';
 import { INCORRECT } from '~/modules/monitoring/series/domain';
 import type { MissingMark, Sum } from '../domain/datum-changes';
 
-/** Raw values, as they came: at most `most`, the latest. */
+/** Raw values, as they came, of the `most` latest elevations. */
 export async function findSums(depthId: number, elevationId: number, most: number): Promise<Sum[]> {
   const { rows } = await db().pool.query<Sum>(
-    `SELECT extract(epoch FROM d.at)::float8 * 1000 AS at, d.raw + e.raw AS sum
-    FROM "Measure" d JOIN "Measure" e ON e."seriesId" = $2 AND e.at = d.at AND e."importId" = d."importId"
-    WHERE d."seriesId" = $1 AND d.raw IS NOT NULL AND e.raw IS NOT NULL
-      AND d.qualification <> ${INCORRECT} AND e.qualification <> ${INCORRECT}
-    ORDER BY d.at DESC LIMIT $3`,
+    `WITH elevations AS MATERIALIZED (
+      SELECT e.at, e.raw, e."importId" FROM "Measure" e
+      WHERE e."seriesId" = $2 AND e.raw IS NOT NULL AND e.qualification <> ${INCORRECT}
+      ORDER BY e.at DESC LIMIT $3
+    )
+    SELECT extract(epoch FROM d.at)::float8 * 1000 AS at, d.raw + e.raw AS sum
+    FROM "Measure" d JOIN elevations e ON e.at = d.at AND e."importId" = d."importId"
+    WHERE d."seriesId" = $1 AND d.at >= (SELECT min(at) FROM elevations)
+      AND d.raw IS NOT NULL AND d.qualification <> ${INCORRECT}
+    ORDER BY d.at DESC`,
     [depthId, elevationId, most],
   );
   return rows.reverse();

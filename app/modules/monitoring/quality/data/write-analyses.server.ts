@@ -142,8 +142,13 @@ export async function takeBack(
     [stations, importId],
   );
   await client.query(
-    `DELETE FROM "Sampling" s WHERE s."stationId" = ANY($1::int[]) AND s."importId" = $2 AND NOT EXISTS (
-      SELECT FROM "Analysis" a WHERE a."stationId" = s."stationId" AND a."samplingId" = s.id)`,
+    `WITH kept AS MATERIALIZED (
+      SELECT DISTINCT a."stationId", a."samplingId" FROM "Sampling" s
+        JOIN "Analysis" a ON a."stationId" = s."stationId" AND a."samplingId" = s.id
+      WHERE s."stationId" = ANY($1::int[]) AND a."stationId" = ANY($1::int[]) AND s."importId" = $2
+    )
+    DELETE FROM "Sampling" s WHERE s."stationId" = ANY($1::int[]) AND s."importId" = $2 AND NOT EXISTS (
+      SELECT FROM kept k WHERE k."stationId" = s."stationId" AND k."samplingId" = s.id)`,
     [stations, importId],
   );
   await client.query(

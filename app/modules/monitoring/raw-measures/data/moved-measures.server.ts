@@ -99,13 +99,17 @@ export async function compareMoved(
 ): Promise<MetMeasures> {
   const closed = await closedSql(prisma(), seriesId, 'm.at');
   const [moving, there] = ['m', 'o'].map((alias) => rankSql(into?.precedence ?? USUAL_PRECEDENCE, `${alias}.origin`));
-  const met = `FROM "Measure" m LEFT JOIN "Measure" o
-    ON o."seriesId" = $4 AND o.at = m.at AND o.at BETWEEN $2 AND $3 AND o.raw IS NOT NULL
+  // each series is read by itself: they may lie on different nodes
+  const both = `WITH other AS MATERIALIZED (
+      SELECT o.at, o.raw, o.origin FROM "Measure" o
+      WHERE o."seriesId" = $4 AND o.at BETWEEN $2 AND $3 AND o.raw IS NOT NULL
+    )`;
+  const met = `FROM "Measure" m LEFT JOIN other o ON o.at = m.at
     WHERE m."seriesId" = $1 AND m.at BETWEEN $2 AND $3 AND m.raw IS NOT NULL`;
   const values = [seriesId, new Date(from), new Date(to), into?.id ?? null];
   const [counts, others, first] = await Promise.all([
     db().pool.query<Omit<MetMeasures, 'first' | 'onlyThere' | 'aside'>>(
-      `SELECT count(*)::int AS moved, count(*) FILTER (WHERE ${closed})::int AS reviewed,
+      `${both} SELECT count(*)::int AS moved, count(*) FILTER (WHERE ${closed})::int AS reviewed,
         count(*) FILTER (WHERE o.raw = m.raw)::int AS same, count(*) FILTER (WHERE o.raw <> m.raw)::int AS differing,
         count(*) FILTER (WHERE o.raw <> m.raw AND ${moving} < ${there})::int AS wins,
         count(*) FILTER (WHERE o.raw <> m.raw AND ${moving} > ${there})::int AS loses
@@ -113,14 +117,17 @@ export async function compareMoved(
       values,
     ),
     db().pool.query<Pick<MetMeasures, 'onlyThere' | 'aside'>>(
-      `SELECT (SELECT count(*)::int FROM "Measure" o WHERE o."seriesId" = $4 AND o.raw IS NOT NULL
-          AND NOT EXISTS (SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = o.at
-            AND m.at BETWEEN $2 AND $3 AND m.raw IS NOT NULL)) AS "onlyThere",
-        (SELECT count(*)::int FROM (${ASIDE}) a) AS aside`,
+      `WITH moving AS MATERIALIZED (
+        SELECT m.at FROM "Measure" m WHERE m."seriesId" = $1 AND m.at BETWEEN $2 AND $3 AND m.raw IS NOT NULL
+      ), below AS MATERIALIZED (${ASIDE}), there AS MATERIALIZED (
+        SELECT count(*)::int AS only FROM "Measure" o WHERE o."seriesId" = $4 AND o.raw IS NOT NULL
+          AND NOT EXISTS (SELECT FROM moving m WHERE m.at = o.at)
+      )
+      SELECT (SELECT only FROM there) AS "onlyThere", (SELECT count(*)::int FROM below) AS aside`,
       values,
     ),
     db().pool.query<MetMeasures['first'][number]>(
-      `SELECT extract(epoch FROM m.at)::float8 * 1000 AS at, m.raw, o.raw AS there ${met} AND o.raw <> m.raw
+      `${both} SELECT extract(epoch FROM m.at)::float8 * 1000 AS at, m.raw, o.raw AS there ${met} AND o.raw <> m.raw
       ORDER BY m.at LIMIT ${SHOWN}`,
       values,
     ),
@@ -136,10 +143,15 @@ export async function countMixed(
   windows: readonly Span[],
 ): Promise<number> {
   const { rows } = await connectionOf(tx).query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM "Measure" o JOIN unnest($3::timestamptz[], $4::timestamptz[]) AS w("from", "to")
+    `WITH moving AS MATERIALIZED (
+      SELECT m.at, m.raw FROM "Measure" m JOIN unnest($3::timestamptz[], $4::timestamptz[]) AS w("from", "to")
+        ON m.at BETWEEN w."from" AND w."to"
+      WHERE m."seriesId" = $1
+    )
+    SELECT count(*)::int AS count FROM "Measure" o JOIN unnest($3::timestamptz[], $4::timestamptz[]) AS w("from", "to")
       ON o.at BETWEEN w."from" AND w."to"
     WHERE o."seriesId" = $2 AND o.raw IS NOT NULL
-      AND NOT EXISTS (SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = o.at AND m.raw = o.raw)`,
+      AND NOT EXISTS (SELECT FROM moving m WHERE m.at = o.at AND m.raw = o.raw)`,
     [seriesId, into, windows.map(({ from }) => iso(from)), windows.map(({ to }) => iso(to))],
   );
   return rows[0]!.count;
