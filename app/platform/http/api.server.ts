@@ -23,6 +23,7 @@ import { computedInTurn } from '../rate-limit/costly.server';
 import { ApiRefusal, refuseApi } from './api-refusal';
 import { readJson } from './api-body.server';
 import { charge, payerOf } from './charge.server';
+import { takePlace } from './costly-place.server';
 import { VISITOR_BYTES } from './door.server';
 import { Nothing, type Call } from './define-call';
 import { findCalls } from './find-call';
@@ -101,7 +102,10 @@ async function make(
   if (!search.success)
     throw refuseApi(400, 'api:refusal.search', { field: String(search.error.issues[0]?.path[0] ?? '') });
   const asking = requestContext(context);
-  if (call.costs) await charge(actor, call.costs, asking.address);
+  if (call.costs) {
+    await charge(actor, call.costs, asking.address);
+    await takePlace(context, payerOf(actor, asking.address), request, call.costs === 'view' ? 'export' : call.costs);
+  }
   const most = isVisitor(actor) ? Math.min(call.bodyLimitBytes ?? VISITOR_BYTES, VISITOR_BYTES) : call.bodyLimitBytes;
   const body = call.body ? await readJson(request, call.body, most) : undefined;
   const given = { actor, session, params: params.data, search: search.data, body };

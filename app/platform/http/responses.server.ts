@@ -1,5 +1,6 @@
 /** The HTTP refusals that screens and routes may throw. Services never speak HTTP. */
 type RefusalCode =
+  | 'soon'
   | 'notFound'
   | 'forbidden'
   | 'badRequest'
@@ -15,6 +16,8 @@ type RefusalCode =
   | 'noRoom';
 
 const STATUS: Record<RefusalCode, number> = {
+  // accepted: the page comes back by itself
+  soon: 202,
   badRequest: 400,
   forbidden: 403,
   notFound: 404,

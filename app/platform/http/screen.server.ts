@@ -16,7 +16,8 @@ import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server
 import type { SessionLookup } from '../auth/session.server';
 import { noteRequest } from '../log/refusals.server';
 import type { Cost } from '../rate-limit/costly.server';
-import { charge } from './charge.server';
+import { charge, payerOf } from './charge.server';
+import { takePlace } from './costly-place.server';
 import { firstField } from './first-field.server';
 import { postedBody, tokenIn } from './posted-body.server';
 import { requestContext, type RequestContext } from './request-context.server';
@@ -141,7 +142,10 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
   countFunction(actor, options.allow, args.context);
   const params = parsedOr404(options.params ?? Nothing, args.params) as z.output<P>;
   const search = parsedOr404(options.search ?? Nothing, searchRecord(new URL(args.request.url))) as z.output<S>;
-  if (options.costs) await charge(actor, options.costs);
+  if (options.costs) {
+    await takePlace(args.context, payerOf(actor), args.request, options.costs);
+    await charge(actor, options.costs);
+  }
   return {
     actor,
     params,

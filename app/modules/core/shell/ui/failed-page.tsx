@@ -29,6 +29,9 @@ export const statusOf = (error: unknown): number =>
       ? 0
       : 500;
 
+/** The same address may answer in a moment. */
+const comesBack = (status: number): boolean => status === 0 || status === 202 || status === 503;
+
 interface Props {
   readonly error: unknown;
   readonly root: (RootData & { csrf: string }) | undefined;
@@ -50,7 +53,7 @@ export function FailedPage({ error, root, objects }: Props) {
     <ErrorPage
       status={status}
       homeTo={urls.home()}
-      reloadTo={status === 0 || (status === 503 && !form) ? `${here.pathname}${here.search}` : undefined}
+      reloadTo={comesBack(status) && !form ? `${here.pathname}${here.search}` : undefined}
       message={code ? t(`refusal.${code}`, { ...(data as object), defaultValue: '' }) || undefined : undefined}
       requestId={status === 500 ? textOf(data, 'requestId') : undefined}
     >

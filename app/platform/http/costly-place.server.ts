@@ -1,0 +1,46 @@
+import type { AppLoadContext } from '@remix-run/node';
+import { availableParallelism } from 'node:os';
+import type { Cost } from '../rate-limit/costly.server';
+import { costlyLine } from './costly-line.server';
+import { refusal, tooMany } from './responses.server';
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    /** calls back once, with the headers of the answer or the end of its connection (boot/server) */
+    whenAnswered?: (callback: () => void) => void;
+  }
+}
+
+/** What keeps a processor busy for long enough to be felt by others. */
+const IN_LINE: readonly Cost[] = ['view', 'export', 'reading'];
+/** A page says that it waits; a file or a call has nothing to show meanwhile. */
+const PAGE_MS = 3000;
+const FILE_MS = 60_000;
+const COME_BACK_SECONDS = 2;
+
+const enter = costlyLine(Math.max(2, availableParallelism()));
+const places = new WeakMap<AppLoadContext, Promise<void>>();
+
+/**
+ * Waits for this request's place among the costly ones, which it keeps until it is answered. The loaders of one page
+ * share one. Where no server told when it answers, as in tests of a loader, there is no line.
+ * @throws Response 202 (a page that comes back by itself), 429 (a file or a call, after a minute)
+ */
+export function takePlace(context: AppLoadContext, who: string, request: Request, cost: Cost): Promise<void> {
+  if (!context.whenAnswered || !IN_LINE.includes(cost)) return Promise.resolve();
+  const place = places.get(context) ?? waitFor(context.whenAnswered, who, request.url, cost === 'view');
+  places.set(context, place);
+  return place;
+}
+
+async function waitFor(
+  whenAnswered: (callback: () => void) => void,
+  who: string,
+  url: string,
+  isPage: boolean,
+): Promise<void> {
+  const leave = await enter(who, url, isPage ? PAGE_MS : FILE_MS);
+  if (leave) whenAnswered(leave);
+  else if (isPage) throw refusal('soon', {}, { 'Cache-Control': 'no-store' });
+  else throw tooMany(COME_BACK_SECONDS);
+}
