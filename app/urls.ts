@@ -290,7 +290,7 @@ export const urls = {
   imports: (search: Search = {}) => withSearch('/import', search),
   analysisImport: (search: Search = {}) => withSearch('/import/analyses', search),
   labRequests: () => '/import/requests',
-  newLabRequest: () => '/import/requests/new',
+  newLabRequest: (search: Search = {}) => withSearch('/import/requests/new', search),
   labRequest: (id: Id) => `/import/requests/${id}`,
   labRequestFile: (id: Id) => `/import/requests/${id}/file`,
   importModels: () => '/import/models',

@@ -26,6 +26,7 @@ import { now } from '~/platform/clock.server';
 import { readingsBeside } from './demo-water/faults';
 import { seedCampaigns } from './seed-campaigns.server';
 import { seedEvents } from './seed-events.server';
+import { seedQualityWork } from './seed-quality-work.server';
 import { seedThresholds } from './seed-thresholds.server';
 import { demoAnalyses } from './demo-water/analyses';
 import { demoSeries } from './demo-water/series';
@@ -115,4 +116,5 @@ export async function seedStations(actor: Actor): Promise<void> {
   taken('gauge of a piezometer', await saveLink(actor, table, link));
   await seedEvents(actor, ids);
   await seedCampaigns(actor, ids);
+  await seedQualityWork(actor, ids);
 }

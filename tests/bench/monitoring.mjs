@@ -14,7 +14,13 @@ import { quantile, readPages, throughput } from './measure.mjs';
 import { PASSWORD, run, startApplication, startBarePage, stop } from './servers.mjs';
 
 const { values } = parseArgs({
-  options: { measures: { type: 'string', default: '20000000' }, stations: { type: 'string', default: '5000' } },
+  options: {
+    measures: { type: 'string', default: '20000000' },
+    stations: { type: 'string', default: '5000' },
+    analyses: { type: 'string', default: '1000000' },
+    // analyses alone
+    only: { type: 'string', default: '' },
+  },
 });
 const failures = [];
 function record(name, value, limit, atMost) {
@@ -97,9 +103,41 @@ async function pagesBesideIndices(app, folder) {
   );
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-monitoring-'));
-try {
-  const app = await startApplication(folder);
+/** Pages of a search and of one station among so many analyses, each beside the list of 50 stations. */
+async function pagesOfAnalyses(app, folder) {
+  const program = await bundleProgram('bench-analyses', 'tests/bench/analyses.ts');
+  const { stdout } = await run(['--enable-source-maps', program, values.analyses], {
+    DATA_DIR: folder,
+    DATABASE_URL: '',
+    LOG_LEVEL: 'warn',
+  });
+  const { rows, alone, beside, searches } = JSON.parse(stdout.trim().split('\n').at(-1));
+  process.stdout.write(`      ${rows} analyses\n`);
+  for (const page of ['parameter', 'matrix']) {
+    const { buffers, whole } = beside[page];
+    process.stdout.write(`      ${page} page: ${alone[page].buffers} buffers alone, ${buffers} beside the others\n`);
+    record(`${page} page of a station beside all others: buffers / alone`, buffers / alone[page].buffers, 1.3, true);
+    record(`${page} page: statements that read the table whole`, whole, 0, true);
+  }
+  const browser = new HttpClient(app.base);
+  await browser.signIn('admin', PASSWORD);
+  const list = '/quality?size=50';
+  const pages = Object.entries(searches).map(([name, id]) => [name, `/graphic/analyses/${id}`]);
+  const times = new Map([list, ...pages.map(([, page]) => page)].map((page) => [page, []]));
+  // one after the other, so that what else the machine does meets all of them
+  for (let turn = 0; turn < 12; turn += 1)
+    for (const [page, taken] of times) {
+      const start = performance.now();
+      await browser.page(page);
+      if (turn > 1) taken.push(performance.now() - start);
+    }
+  const middle = (page) => quantile(times.get(page), 0.5);
+  process.stdout.write(`      list of 50 stations ${middle(list).toFixed(0)} ms\n`);
+  for (const [name, page] of pages)
+    record(`search, ${name} / list of 50 stations`, middle(page) / middle(list), 1.5, true);
+}
+
+async function measuresOf(app, folder) {
   const alone = await measured(folder);
   record('import of 175,320 lines, rows/s / bare COPY', alone.copyMs / alone.importMs, 0.12, false);
   const { importMs, judgeMs } = alone.alerts;
@@ -144,6 +182,13 @@ try {
   record(`list of 50 of ${values.stations} stations / bare page`, quantile(ratios, 0.5), 0.05, false);
   record('list with its map, without script, kB', await pageBytes(browser, '/piezometry?size=50'), 80, true);
   await stop(bare);
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-monitoring-'));
+try {
+  const app = await startApplication(folder);
+  if (values.only !== 'analyses') await measuresOf(app, folder);
+  await pagesOfAnalyses(app, folder);
   await stop(app);
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { SEEDER } from '~/boot/seed-demo.server';
+import { listRequests, readRequestPage } from '~/modules/monitoring/lab-requests/service/read-requests.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
+import { readSearches } from '~/modules/monitoring/searches/service/searches.server';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { isAllocationValid } from '~/modules/planning/territory/service/read-territory.server';
@@ -80,4 +82,17 @@ test('its river: nitrate rose until 2015 and fell after, one pesticide is above 
     ({ unit, result, remark, at }) => unit === '133' && remark === 1 && result! > 0.1 && at.getUTCFullYear() > 2020,
   );
   expect(new Set(above.map(({ parameter }) => parameter))).toEqual(new Set(['1221']));
+});
+
+test('its laboratory was asked and answered: one sampling whole, one not; a search is shared', async () => {
+  const [request] = await listRequests();
+  const { samplings } = (await readRequestPage(SEEDER, request!.id))!;
+  expect(samplings.map(({ state, asked, came, missing, unasked }) => [state, asked, came, missing, unasked])).toEqual([
+    ['whole', 7, 7, [], []],
+    ['partly', 7, 6, ['AMPA'], ['Ammonium']],
+  ]);
+  const { searches } = await readSearches(SEEDER);
+  expect(searches.map(({ name, shared, ofAnalyses }) => [name, shared, ofAnalyses])).toEqual([
+    ['Pesticides quantifiés depuis 2020', true, true],
+  ]);
 });

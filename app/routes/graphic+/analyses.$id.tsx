@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['searches', 'timeseries'],
+  i18n: ['searches', 'quality', 'timeseries'],
   help: 'suivi',
   crumbs: () => [
     { title: 't:timeseries:graphic.title', to: urls.graphic() },

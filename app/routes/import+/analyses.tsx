@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answeredRequests } from '~/modules/monitoring/lab-requests/service/answered-requests.server';
+import { AnsweredRequests } from '~/modules/monitoring/lab-requests/ui/answered-requests';
 import { AnalysisImportSearch, answerAnalysisImport } from '~/modules/monitoring/quality/http/answer-import.server';
 import { ANALYSIS_IMPORT, ANALYSIS_TARGET } from '~/modules/monitoring/quality/service/import-analyses.server';
 import { ImportAnalyses } from '~/modules/monitoring/quality/ui/import-page';
@@ -15,7 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: AnalysisImportSearch, allow: 'station.import' });
   const page = await readImport(ANALYSIS_IMPORT, actor, ANALYSIS_TARGET, search.session ?? null);
   if (!page.ok) throw await notAllowed();
-  return page.value;
+  const { answers, ...shown } = page.value;
+  return { page: shown, requests: await answeredRequests(actor, answers) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,11 +27,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['analysisImport', 'exchange'],
+  i18n: ['analysisImport', 'exchange', 'labRequests'],
   help: 'suivi',
   crumbs: () => [{ title: 't:analysisImport:title', to: urls.analysisImport() }],
 };
 
 export default function ImportAnalysesRoute() {
-  return <ImportAnalyses page={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
+  const { page, requests } = useLoaderData<typeof loader>();
+  return (
+    <ImportAnalyses page={page} reply={useActionData<typeof action>()}>
+      <AnsweredRequests requests={requests} />
+    </ImportAnalyses>
+  );
 }

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { answerNewRequest } from '~/modules/monitoring/lab-requests/http/answer-requests.server';
+import { answerNewRequest, NewRequestSearch } from '~/modules/monitoring/lab-requests/http/answer-requests.server';
 import { openNewRequest } from '~/modules/monitoring/lab-requests/service/read-requests.server';
 import { NewLabRequestForm } from '~/modules/monitoring/lab-requests/ui/new-request';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor } = await screen(args, { allow: 'station.edilabo' });
-  return openNewRequest(actor);
+  const { actor, search } = await screen(args, { search: NewRequestSearch, allow: 'station.edilabo' });
+  return openNewRequest(actor, search.campaign);
 }
 
 export async function action(args: ActionFunctionArgs) {

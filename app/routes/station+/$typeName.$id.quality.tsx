@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['answers', 'stations'],
+  i18n: ['answers', 'quality', 'stations'],
   help: 'suivi',
   crumbs: ({ page }: Data) => stationNavigation.ofStation(page.station, 't:stations:tab.quality'),
 };

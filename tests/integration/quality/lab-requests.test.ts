@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ANALYSIS_IMPORT, ANALYSIS_TARGET } from '~/modules/monitoring/quality/service/import-analyses.server';
-import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { startOf } from '~/modules/core/fields/domain';
 import {
   REQUEST_FIELDS,
@@ -10,9 +10,16 @@ import {
   type MessageElement,
   type RequestValues,
 } from '~/modules/monitoring/lab-requests/domain';
+import { CAMPAIGN_FIELDS, type CampaignValues } from '~/modules/monitoring/campaigns/domain';
+import { saveCampaign } from '~/modules/monitoring/campaigns/service/campaigns.server';
+import { answeredRequests } from '~/modules/monitoring/lab-requests/service/answered-requests.server';
 import { bringRequest, removeRequest } from '~/modules/monitoring/lab-requests/service/keep-request.server';
 import { makeRequest } from '~/modules/monitoring/lab-requests/service/make-request.server';
-import { readRequestPage, requestFile } from '~/modules/monitoring/lab-requests/service/read-requests.server';
+import {
+  openNewRequest,
+  readRequestPage,
+  requestFile,
+} from '~/modules/monitoring/lab-requests/service/read-requests.server';
 import { db, prisma } from '~/platform/db/client.server';
 import * as list from '~/routes/import+/requests._index';
 import * as fresh from '~/routes/import+/requests.new';
@@ -66,7 +73,7 @@ test('results that answer it are matched: what came, is missing, has another uni
   await confirmImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, session.value);
   const { samplings } = (await readRequestPage(HYDROLOGIST, id))!;
   expect(samplings).toMatchObject([
-    { code: 'PRE-1', state: 'partly', asked: 4, came: 3, missing: ['1108'], otherUnit: ['1340'], unasked: 0 },
+    { code: 'PRE-1', state: 'partly', asked: 4, came: 3, missing: ['1108'], otherUnit: ['1340'], unasked: [] },
     { code: 'PRE-2', state: 'waiting', isKnown: false, station: 'Une autre rivière' },
   ]);
 });
@@ -157,4 +164,49 @@ test('what is missing from a request is told at its field, and nothing typed is 
   expect(await post({ stations: '09000001', parameters: '1340', to: '2026-03-01' })).toMatchObject({
     data: { faults: { to: 'labRequests:fault.order' } },
   });
+});
+
+const reportOf = async (content: Uint8Array) => {
+  const session = await startImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, { name: 'r.xml', content });
+  if (!session.ok) throw new Error('no session');
+  const page = await readImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, session.value);
+  if (!page.ok) throw new Error('no page');
+  return { ...page.value, confirm: () => confirmImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, session.value) };
+};
+
+test('before it is confirmed, a file names the request it answers, what is missing, what nobody asked', async () => {
+  const first = await reportOf(fixture('labo-dest.xml'));
+  expect(await answeredRequests(HYDROLOGIST, first.answers)).toEqual([{ code: 'DEM-2024-05', request: null }]);
+  const id = await brought();
+  const more = text(fixture('labo-dest.xml')).replace('<CdParametre>1107', '<CdParametre>1301');
+  const { answers, confirm, report } = await reportOf(new TextEncoder().encode(more));
+  expect(report).not.toHaveProperty('answers');
+  const told = {
+    ...{ to: `/import/requests/${id}`, samplings: 2, whole: 0, asked: 7, came: 2, waiting: ['Une autre rivière'] },
+    ...{ missing: ['1107', '1108'], otherUnit: ['1340'], unasked: ['1301'] },
+  };
+  expect(await answeredRequests(HYDROLOGIST, answers)).toMatchObject([{ code: 'DEM-2024-05', request: told }]);
+  await confirm();
+  // the same once it is stored: what was brought is not counted twice
+  expect(await answeredRequests(HYDROLOGIST, answers)).toMatchObject([{ request: told }]);
+  const reader = { ...HYDROLOGIST, isAdmin: false, roles: [], grants: [] };
+  expect(await answeredRequests(reader, answers)).toEqual([]);
+});
+
+test('a campaign of quality is asked of the laboratory: stations, days and parameters stand in the form', async () => {
+  await qualityRow('preselection', { code: 'PEST', name: 'Pesticides', parameters: '1107\n1108' });
+  await qualityRow('preselection', { code: 'SELS', name: 'Sels', parameters: '1337' });
+  const values = {
+    ...(startOf(CAMPAIGN_FIELDS) as CampaignValues),
+    ...{ name: 'Printemps', kind: 'quality' as const, startDate: '2026-04-01', endDate: '2026-04-10' },
+    ...{ stations: '09000001', parameters: 'Pesticides\nSELS\n1340' },
+  };
+  const saved = await saveCampaign(HYDROLOGIST, { id: 0, version: 0 }, values);
+  if (!saved.ok) throw new Error(JSON.stringify(saved.reason));
+  const { texts } = await openNewRequest(HYDROLOGIST, saved.value);
+  expect(texts).toMatchObject({
+    ...{ code: [`2026-04-C${saved.value}`], label: ['Printemps'], from: ['2026-04-01'], to: ['2026-04-10'] },
+    ...{ stations: ['09000001'], parameterList: ['PEST'], parameters: ['1337\n1340'] },
+  });
+  expect((await openNewRequest(HYDROLOGIST, 987_654)).texts).toMatchObject({ stations: [''] });
 });

@@ -64,7 +64,9 @@ test('a calculated parameter has a page of its own, and the station names it', a
   const { page } = (await admin.get(parameterRoute.loader, `/station/quality/${id}/parameter/N-MIN`, params)) as {
     page: ParameterPage;
   };
-  expect(page.calculation).toEqual({ formula: NITROGEN, fault: null });
+  expect(page.calculation).toEqual({
+    ...{ formula: NITROGEN, fault: null, below: 'zero', incomplete: 1, completed: 0, withLimits: 1 },
+  });
   expect(page.lines.map(({ result, remark }) => [result, remark])).toEqual([
     [4.518, 1],
     [9.11365, 1],

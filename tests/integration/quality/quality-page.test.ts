@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { QualityPage } from '~/modules/monitoring/quality-answers/view/quality-page';
 import { stateWords } from '~/modules/monitoring/quality-answers/view/quality-words';
+import { reckonedWords } from '~/modules/monitoring/quality/view/reckoned-words';
 import { i18nOf } from '~/platform/i18n/i18n.server';
 import * as route from '~/routes/station+/$typeName.$id.quality';
 import { testDatabase } from '../../support/database';
@@ -88,4 +89,37 @@ test('C636 a kind of station without analyses has no indicators; what has no thr
   expect(page).toMatchObject({ alterations: [], groups: [], judged: 0 });
   const { t } = await i18nOf('fr');
   expect(stateWords(page, { t, locale: 'fr' })[0]).toBe('Aucune limite ne porte sur ce qui est analysé ici.');
+});
+
+test('calculated parameters stand on the page with what nobody measured of them; a limit judges them', async () => {
+  const id = await qualityStation();
+  await qualityRow('parameter', {
+    ...{ code: 'N-MIN', name: 'Azote minéral', calculation: '[1335] × 0,7765 + [1340] × 0,2259' },
+    ...{ calculationUnit: '168' },
+  });
+  await qualityRow('qualityThreshold', {
+    ...{ code: 'LN', name: 'Azote', purpose: 'limit', collection: 'Local', source: 'Arrêté', parameters: 'N-MIN' },
+    ...{ unit: '168', level1: 5 },
+  });
+  const ammonium = (day: string, result: number, more: object = {}) =>
+    nitrate(day, result, { parameter: '1335', unit: '169', ...more });
+  await bring(id, [
+    ...[nitrate('2024-03-01', 40), ammonium('2024-03-01', 0.1)],
+    ...[nitrate('2024-04-01', 20), ammonium('2024-04-01', 0.05, { remark: 10, lq: 0.05 })],
+    nitrate('2024-05-01', 30),
+  ]);
+  const page = await open(id);
+  expect(page.calculated).toEqual([
+    {
+      ...{ code: 'N-MIN', name: 'Azote minéral', unit: '168', formula: '[1335] × 0,7765 + [1340] × 0,2259' },
+      ...{ below: 'zero', n: 2, nQuantified: 2, incomplete: 1, completed: 0, withLimits: 1, max: 9.11365, lqMax: null },
+      last: { value: 4.518, below: false, at: Date.parse('2024-04-01T07:00:00Z') },
+    },
+  ]);
+  expect(page.past.map(({ parameter, exceedances: { past } }) => [parameter, past])).toEqual([['N-MIN', 1]]);
+  const { t } = await i18nOf('fr');
+  expect(reckonedWords(page.calculated[0]!, t)).toEqual([
+    'Un prélèvement reste sans résultat\u202f: un de ses paramètres n’y a pas été analysé.',
+    'Dans un résultat, ce qui est sous sa limite compte pour zéro.',
+  ]);
 });

@@ -194,3 +194,42 @@ test('C603 campaign, watermass, network, contributor, location, operation, sampl
   expect(await get(`quality/${left}/sample`)).toHaveLength(3);
   expect(await get(`quality/${left}/calculate?parameter=1340`)).toMatchObject([{ n: 2, max: 55 }]);
 });
+
+test('a calculated parameter is found like any other; what it stands on is told, its files have it', async () => {
+  await qualityRow('preselection', { code: 'PEST', name: 'Pesticides', parameters: '1107\n1108' });
+  const sum = { code: '6276', name: 'Somme des pesticides', calculation: 'total(PEST)', calculationUnit: '133' };
+  await referenceRow('parameter', { ...sum, whenMissing: 'zero' });
+  await bring(left, [atrazine('2024-03-01', 0.3, { parameter: '1108' })]);
+  const run = (given: Partial<AnalysisSearchValues>) => runAnalysisSearch(HYDROLOGIST, wanted(given));
+  const all = await run({ parameter: 'somme des pesticides' });
+  expect([all.count, all.columns.map(({ name }) => name)]).toEqual([3, ['Somme des pesticides']]);
+  expect(all.rows.map(({ code, cells }) => [code, Object.values(cells)])).toEqual([
+    ['Q-GAUCHE', [expect.objectContaining({ n: 2, nQuantified: 1, lqMax: 0.02, max: 0.42 })]],
+    ['Q-DROITE', [expect.objectContaining({ n: 1, nQuantified: 0, lqMax: 0.2, max: null })]],
+  ]);
+  expect(all.reckoned).toEqual([
+    {
+      ...{ code: '6276', name: 'Somme des pesticides', formula: 'total(PEST)', missing: 'zero', below: 'zero' },
+      ...{ n: 3, incomplete: 0, completed: 2, withLimits: 2 },
+    },
+  ]);
+  for (const [given, count] of [
+    [{ quantificationControl: 'quantified' }, 1],
+    [{ quantificationControl: 'below' }, 2],
+    [{ support: '6' }, 1],
+    [{ unit: '133' }, 3],
+    [{ unit: '162' }, 0],
+    [{ method: 'M1' }, 0],
+    [{ endDate: '2024-03-31' }, 2],
+    [{ qualitometerId: 'Q-DROITE' }, 1],
+  ] as const)
+    expect([given, (await run({ parameter: '6276', ...given })).count]).toEqual([given, count]);
+  // both kinds at once; all parameters are those that were analysed
+  expect([(await run({ parameter: '6276; 1340' })).count, (await run({ status: '1' })).reckoned]).toEqual([6, []]);
+  const table = await exportSearchTable(HYDROLOGIST, wanted({ parameter: '6276' }));
+  if (!table.ok) throw new Error(table.reason);
+  const [analyses, crossed] = table.value.sheets.map(({ rows }) => [...(rows as Iterable<readonly unknown[]>)]);
+  expect([analyses!.length, crossed!.length]).toEqual([3, 2]);
+  const closed: Actor = { ...VISITOR, id: 9, login: 'bureau', consultant: true, grants: ['QUALITO', '1108_FORBIDEN'] };
+  expect((await runAnalysisSearch(closed, wanted({ parameter: '6276' }))).count).toBe(0);
+});

@@ -1,5 +1,6 @@
 /** Campaigns for their pages and calls. */
 import type { Actor } from '~/kernel/actor';
+import { may } from '~/kernel/permissions';
 import type { Extent } from '~/kernel/projection';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { groundWithin } from '~/modules/core/map-ground/service/read-ground.server';
@@ -92,6 +93,7 @@ async function pageOf(actor: Actor, line: LineWithStops, stops: readonly Stop[])
   return {
     ...{ ...line, stops, today: today() },
     ...{ mayEdit: await mayWrite(actor, line.kind), km: lengthKm(stops) },
+    mayAsk: line.kind === 'quality' && may(actor, 'station.edilabo'),
     toSample: line.kind === 'quality' ? await toSampleOf(line.parameters) : [],
     map: extent ? { extent, ground: (await groundWithin({ actor, places }, extent)).ground } : null,
   };

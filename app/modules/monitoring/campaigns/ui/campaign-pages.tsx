@@ -82,7 +82,16 @@ export function OneCampaign({ page }: { readonly page: CampaignPage }) {
       />
       {comment === '' ? null : <p className="prose">{comment}</p>}
       {toSample.length === 0 ? null : (
-        <Panel title={t('field.parameters')}>
+        <Panel
+          title={t('field.parameters')}
+          aside={
+            page.mayAsk ? (
+              <Link className="no-print" to={urls.newLabRequest({ campaign: id })}>
+                {t('askLaboratory')}
+              </Link>
+            ) : null
+          }
+        >
           <ul>
             {toSample.map((one) => (
               <li key={one.name}>

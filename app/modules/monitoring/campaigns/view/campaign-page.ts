@@ -46,6 +46,8 @@ export interface CampaignPage extends CampaignLine {
   readonly toSample: readonly ToSample[];
   readonly today: string;
   readonly mayEdit: boolean;
+  /** its samplings may be asked of a laboratory */
+  readonly mayAsk: boolean;
   readonly map: { readonly extent: Extent; readonly ground: MapGround | null } | null;
 }
 export interface CampaignFormPage {

@@ -13,6 +13,8 @@ const SHOWN = {
 export const findRequests = (take: number) =>
   prisma().labRequest.findMany({ select: SHOWN, orderBy: { id: 'desc' }, take });
 export const findRequest = (id: number) => prisma().labRequest.findUnique({ where: { id } });
+export const findRequestsByCodes = (codes: readonly string[]) =>
+  prisma().labRequest.findMany({ where: { code: { in: [...codes] } } });
 export const findRequestByCode = (code: string, tx: Transaction) => tx.labRequest.findUnique({ where: { code } });
 export const insertRequest = (tx: Transaction, data: Prisma.LabRequestCreateInput) =>
   tx.labRequest.create({ data: { ...data, at: now() }, select: { id: true } });

@@ -11,7 +11,7 @@ export interface CameSampling {
   readonly day: number;
   readonly analyses: readonly CameAnalysis[];
 }
-interface CameAnalysis {
+export interface CameAnalysis {
   readonly parameter: string;
   readonly fraction: string;
   readonly unit: string;
@@ -25,7 +25,7 @@ interface Answered {
   /** came in another unit than was asked */
   readonly otherUnit: readonly AskedAnalysis[];
   /** came without being asked */
-  readonly unasked: number;
+  readonly unasked: readonly CameAnalysis[];
 }
 export type AnswerState = 'waiting' | 'partly' | 'whole';
 export const stateOf = ({ samplingId, missing }: Answered): AnswerState =>
@@ -78,7 +78,7 @@ export function answersOf(
       request,
       cameOf(asked).filter(({ id }) => !taken.has(id)),
     );
-    if (!found) return { asked, samplingId: null, came: 0, missing: asked.asked, otherUnit: [], unasked: 0 };
+    if (!found) return { asked, samplingId: null, came: 0, missing: asked.asked, otherUnit: [], unasked: [] };
     taken.add(found.id);
     const cameFor = (one: AskedAnalysis) => found.analyses.filter((each) => answers(one, each));
     const there = asked.asked.filter((one) => cameFor(one).length > 0);
@@ -86,7 +86,28 @@ export function answersOf(
       ...{ asked, samplingId: found.id, came: there.length },
       missing: asked.asked.filter((one) => cameFor(one).length === 0),
       otherUnit: there.filter((one) => one.unit !== '' && !cameFor(one).some(({ unit }) => unit === one.unit)),
-      unasked: found.analyses.filter((each) => !asked.asked.some((one) => answers(one, each))).length,
+      unasked: found.analyses.filter((each) => !asked.asked.some((one) => answers(one, each))),
     };
   });
+}
+
+const isSameSampling = (one: CameSampling, other: CameSampling): boolean =>
+  one.day === other.day &&
+  one.support === other.support &&
+  (one.code === other.code || [one.code, other.code].includes(''));
+
+/** What stands, with what a file would bring to it. */
+export function withBrought(stored: readonly CameSampling[], brought: readonly CameSampling[]): CameSampling[] {
+  const all = [...stored];
+  for (const one of brought) {
+    const rank = all.findIndex((other) => isSameSampling(one, other));
+    const there = all[rank];
+    if (there)
+      all[rank] = {
+        ...{ ...there, code: there.code || one.code, labCode: there.labCode || one.labCode },
+        analyses: [...there.analyses, ...one.analyses],
+      };
+    else all.push(one);
+  }
+  return all;
 }

@@ -1,8 +1,10 @@
 /** The buttons of the pages of requests: a file brought, a request made or deleted. */
 import { redirect } from '@remix-run/node';
+import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import { done, refused } from '~/kernel/outcome';
+import { RowId } from '~/kernel/row-number';
 import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
 import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
 import { refusedCommand } from '~/platform/http/form.server';
@@ -23,6 +25,9 @@ export async function answerBrought(request: Request, actor: Actor) {
   const { kind } = brought.reason;
   return refusedCommand('import', `labRequests:refusal.${kind}`, kind === 'exists' ? 409 : 422);
 }
+
+/** `campaign`: what it samples is asked for. */
+export const NewRequestSearch = z.object({ campaign: RowId.optional().catch(undefined) });
 
 export async function answerNewRequest(request: Request, actor: Actor) {
   const answer = await answerRecord(request, actor, {

@@ -3,6 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { formatDay } from '~/kernel/civil-date';
 import { dayNumber, dayNumberOf, dayStart } from '~/kernel/civil-time';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { readCampaign } from '~/modules/monitoring/campaigns/service/read-campaigns.server';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { readWholeSamplings } from '~/modules/monitoring/quality/service/read-samplings.server';
@@ -21,6 +22,7 @@ import {
   type CameSampling,
   type LabRequest,
   type MessageElement,
+  type RequestValues,
 } from '../domain';
 import type { NewRequestPage, RequestLine, RequestPage } from '../view/request-page';
 
@@ -35,14 +37,39 @@ export async function listRequests(): Promise<RequestLine[]> {
   }));
 }
 
-export async function openNewRequest(actor: Actor): Promise<NewRequestPage> {
+/** `campaign`: the round whose stations, days and parameters are asked for. */
+export async function openNewRequest(actor: Actor, campaign?: number): Promise<NewRequestPage> {
+  const start = { ...startOf(REQUEST_FIELDS), support: '3', ...(await askedByCampaign(actor, campaign)) };
   return {
-    texts: textsOf(REQUEST_FIELDS, { ...startOf(REQUEST_FIELDS), support: '3' }),
+    texts: textsOf(REQUEST_FIELDS, start),
     version: 0,
     options: {
       selection: await offeredSelections(actor),
       parameterList: (await readPreselections()).map(({ code, name }) => ({ value: code, label: name })),
     },
+  };
+}
+
+/** A campaign of quality, as the fields of a request; nothing where there is none that this person reads. */
+async function askedByCampaign(actor: Actor, id: number | undefined): Promise<Partial<RequestValues>> {
+  const campaign = id === undefined ? null : await readCampaign(actor, id);
+  if (campaign?.kind !== 'quality') return {};
+  const lines = campaign.parameters
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const lists = await readPreselections();
+  const listOf = (line: string) => lists.find(({ code, name }) => line === code || line === name);
+  const first = lines.map(listOf).find((list) => list !== undefined);
+  const others = lines.flatMap((line) => {
+    const list = listOf(line);
+    return list === first && list ? [] : (list?.parameters ?? [line]);
+  });
+  return {
+    ...{ label: campaign.name, from: campaign.startDate, to: campaign.endDate },
+    code: `${campaign.startDate.slice(0, 7)}-C${campaign.id}`,
+    stations: campaign.stops.map(({ code }) => code).join('\n'),
+    ...{ parameterList: first?.code ?? '', parameters: others.join('\n') },
   };
 }
 
@@ -72,7 +99,7 @@ function windowOf({ from, to, samplings }: LabRequest) {
 }
 
 /** What came at the stations of a request around its days, by the code of the station. */
-async function cameAt(actor: Actor, request: LabRequest) {
+export async function cameAt(actor: Actor, request: LabRequest) {
   const codes = [...new Set(request.samplings.map(({ station }) => station))];
   const matches = (await stationsByCodes(actor, 'station.read', codes)).filter(
     ({ station }) => kindOf(station.kind).analyses,
@@ -107,7 +134,7 @@ export async function readRequestPage(actor: Actor, id: number): Promise<Request
   const { request } = read;
   const { came, stations } = await cameAt(actor, request);
   const answers = answersOf(request, ({ station }) => came.get(station) ?? []);
-  const said = answers.flatMap(({ missing, otherUnit }) => [...missing, ...otherUnit]);
+  const said = answers.flatMap(({ missing, otherUnit, unasked }) => [...missing, ...otherUnit, ...unasked]);
   const names = await namesOfCodes({
     contributor: [request.laboratory, request.commissioner],
     parameter: said.map(({ parameter }) => parameter),
@@ -131,7 +158,8 @@ export async function readRequestPage(actor: Actor, id: number): Promise<Request
           station && samplingId !== null
             ? urls.stationPage(kindOf(station.kind).word, station.id, 'samplings', { sampling: samplingId })
             : null,
-        ...{ support: names('support', asked.support), asked: asked.asked.length, came: there, unasked },
+        ...{ support: names('support', asked.support), asked: asked.asked.length, came: there },
+        unasked: unasked.map(parameterOf),
         missing: missing.map(parameterOf),
         otherUnit: otherUnit.map(parameterOf),
       };

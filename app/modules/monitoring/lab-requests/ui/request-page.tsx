@@ -11,9 +11,9 @@ import { DataTable } from '~/ui/table/data-table';
 import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { RequestPage, SamplingAnswer } from '../view/request-page';
+import { useFewNames } from './few-names';
 
 const CHIPS = { waiting: 'clock', partly: 'circle-alert', whole: 'check' } as const;
-const NAMED = 6;
 const shownDay = (day: string): string => (day === '' ? '' : formatDay(new Date(`${day}T12:00:00Z`)));
 
 export function OneLabRequest({ page }: { readonly page: RequestPage }) {
@@ -22,10 +22,7 @@ export function OneLabRequest({ page }: { readonly page: RequestPage }) {
   const count = (state: SamplingAnswer['state']) => samplings.filter((one) => one.state === state).length;
   const [whole, partly, waiting] = [count('whole'), count('partly'), count('waiting')];
   const number = (value: number) => formatNumber(value, 0, i18n.language);
-  const few = (names: readonly string[]) =>
-    names.length <= NAMED
-      ? names.join(', ')
-      : t('andMore', { names: names.slice(0, NAMED).join(', '), count: names.length - NAMED });
+  const few = useFewNames();
   return (
     <div className="stack">
       <PageHeader
@@ -82,7 +79,7 @@ export function OneLabRequest({ page }: { readonly page: RequestPage }) {
               cell: ({ state, missing }) => (state === 'waiting' ? '' : few(missing)),
             },
             { id: 'otherUnit', label: t('otherUnit'), cell: ({ otherUnit }) => few(otherUnit) },
-            { id: 'unasked', label: t('unasked'), number: true, cell: ({ unasked }) => number(unasked) },
+            { id: 'unasked', label: t('unasked'), cell: ({ unasked }) => few(unasked) },
           ]}
         />
         <p className="soft small panel-body">{t('method')}</p>

@@ -35,7 +35,7 @@ export interface SamplingAnswer {
   readonly support: string;
   readonly asked: number;
   readonly came: number;
-  readonly unasked: number;
+  readonly unasked: readonly string[];
   readonly missing: readonly string[];
   readonly otherUnit: readonly string[];
 }
@@ -51,4 +51,25 @@ export interface RequestPage {
   readonly by: string;
   readonly at: number;
   readonly samplings: readonly SamplingAnswer[];
+}
+
+/** A request that a file answers, as far as it would after the file. */
+export interface AnsweredRequest {
+  readonly code: string;
+  /** null: nobody keeps a request of this code here */
+  readonly request: {
+    readonly to: string;
+    readonly label: string;
+    readonly laboratory: string;
+    readonly samplings: number;
+    readonly whole: number;
+    readonly asked: number;
+    readonly came: number;
+    /** samplings of which nothing is there */
+    readonly waiting: readonly string[];
+    /** parameters that were asked for and are not there, where their sampling came */
+    readonly missing: readonly string[];
+    readonly otherUnit: readonly string[];
+    readonly unasked: readonly string[];
+  } | null;
 }

@@ -8,7 +8,7 @@ import type { QuantificationRule, Worse } from '~/modules/monitoring/hydrology/d
 import { isBelow } from '~/modules/monitoring/hydrology/domain';
 import { INCORRECT, type Analysis } from '~/modules/monitoring/quality/domain';
 import { resultOf } from '~/modules/monitoring/quality/domain/analysis';
-import { readCalculated } from '~/modules/monitoring/quality/service/calculated-parameters.server';
+import { readCalculated, type Calculated } from '~/modules/monitoring/quality/service/calculated-parameters.server';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { readAnalyses, summariseAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
@@ -72,6 +72,8 @@ async function wordsOf(code: string): Promise<ParameterPage['parameter']> {
   return { code, name: known?.name ?? code, also };
 }
 
+const onlyCounts = ({ analyses: _, ...rest }: Calculated) => rest;
+
 /** `station` was reached already. */
 export async function readParameter(
   actor: Actor,
@@ -109,7 +111,7 @@ export async function readParameter(
       station: headOf(station),
       available: kindOf(station.kind).analyses === true,
       parameter: await wordsOf(code),
-      calculation: reckoned && { formula: reckoned.formula, fault: reckoned.fault },
+      calculation: reckoned && onlyCounts(reckoned),
       unit: chosen ? names('unit', chosen.unit) : '',
       fraction: chosen ? names('fraction', chosen.fraction) : '',
       support: chosen ? names('support', chosen.support) : '',

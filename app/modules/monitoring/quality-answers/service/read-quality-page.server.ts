@@ -2,6 +2,13 @@
 import type { Actor } from '~/kernel/actor';
 import { yearOfDay } from '~/kernel/civil-months';
 import type { Analysis } from '~/modules/monitoring/quality/domain';
+import { isBelow } from '~/modules/monitoring/hydrology/domain';
+import {
+  reckonables,
+  reckonedFrom,
+  type Reckonable,
+} from '~/modules/monitoring/quality/service/calculated-parameters.server';
+import type { Reckoned } from '~/modules/monitoring/quality/domain/calculated';
 import { namesOfCodes, type CodeNames } from '~/modules/monitoring/quality/service/code-names.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
@@ -19,7 +26,7 @@ import {
   type MeasuredSeries,
   type WaterThreshold,
 } from '../domain';
-import type { AlterationLine, GroupView, PastLimit, QualityPage } from '../view/quality-page';
+import type { AlterationLine, CalculatedLine, GroupView, PastLimit, QualityPage } from '../view/quality-page';
 import { dayOfSource, figuresOf, headOf, resultsOf } from './read-parameter-page.server';
 import { readPreselections, readThresholds, type Preselection } from './read-thresholds.server';
 
@@ -51,11 +58,18 @@ const within = (series: readonly MeasuredSeries[], from: number, to: number): Me
 export async function readQuality(actor: Actor, station: ReachedStation): Promise<QualityPage> {
   const lists = await readPreselections();
   const thresholds = await readThresholds(lists);
-  const parameters = [...new Set([NITRATE, ...thresholds.flatMap((one) => one.parameters)])];
-  const series = seriesOf(await readAnalyses(actor, { stations: [station.id], parameters }));
+  const judged = new Set([NITRATE, ...thresholds.flatMap((one) => one.parameters)]);
+  const reckoning = await reckonables(actor);
+  const parameters = [...new Set([...judged, ...reckoning.flatMap(({ of: { operands } }) => operands)])];
+  const analyses = await readAnalyses(actor, { stations: [station.id], parameters });
+  const reckoned = reckoning.map((one) => ({ of: one, ...reckonedFrom(one, analyses) }));
+  // a limit may be one of a sum that is reckoned
+  const series = seriesOf(
+    [...analyses, ...reckoned.flatMap(({ results }) => results)].filter(({ parameter }) => judged.has(parameter)),
+  );
   const names = await namesOfCodes({
     parameter: series.map(({ parameter }) => parameter),
-    unit: series.map(({ unit }) => unit),
+    unit: [...series.map(({ unit }) => unit), ...reckoning.map(({ unit }) => unit)],
   });
   const all = [...new Set(series.flatMap(({ days }) => days.map(({ day }) => yearOfDay(day))))].sort((a, b) => a - b);
   const [firstYear = 0, lastYear = 0] = [all[0], all.at(-1)];
@@ -93,6 +107,23 @@ export async function readQuality(actor: Actor, station: ReachedStation): Promis
       const group = groupOf(list, thresholds, series, names);
       return group ? [group] : [];
     }),
+    calculated: reckoned.flatMap((one) => calculatedLine(one, names) ?? []),
+  };
+}
+
+type ReckonedHere = Reckoned & { readonly of: Reckonable };
+/** Null: nothing of it was ever analysed here. */
+function calculatedLine({ of, results, ...counts }: ReckonedHere, names: CodeNames): CalculatedLine | null {
+  if (results.length + counts.incomplete === 0) return null;
+  const quantified = results.flatMap(({ remark, result }) => (isBelow(remark) || result === null ? [] : [result]));
+  const limits = results.flatMap(({ lq }) => (lq === null ? [] : [lq]));
+  const last = results.at(-1);
+  return {
+    ...{ code: of.code, name: of.name, unit: names('unit', of.unit), formula: of.formula, below: of.below },
+    ...{ n: results.length, nQuantified: quantified.length, ...counts },
+    max: quantified.length === 0 ? null : Math.max(...quantified),
+    lqMax: limits.length === 0 ? null : Math.max(...limits),
+    last: last ? { value: last.result ?? 0, below: isBelow(last.remark), at: last.at.getTime() } : null,
   };
 }
 

@@ -2,6 +2,7 @@
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '~/kernel/civil-date';
+import { reckonedWords } from '~/modules/monitoring/quality/view/reckoned-words';
 import { exactNumber, resultWords } from '~/modules/monitoring/quality/view/result-words';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { RadioGroup, Select } from '~/ui/form/choices';
@@ -64,7 +65,10 @@ export function ParameterOfStation({ page }: { readonly page: ParameterPage }) {
       {page.calculation ? (
         <p className={page.calculation.fault === null ? 'soft' : 'field-error'}>
           {page.calculation.fault === null
-            ? t('parameter.calculated', { formula: page.calculation.formula })
+            ? [
+                t('parameter.calculated', { formula: page.calculation.formula }),
+                ...reckonedWords(page.calculation, t),
+              ].join(' ')
             : t('parameter.notUnderstood', { formula: page.calculation.formula, at: page.calculation.fault })}
         </p>
       ) : null}

@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
+import { reckonedWords } from '~/modules/monitoring/quality/view/reckoned-words';
 import { exactNumber } from '~/modules/monitoring/quality/view/result-words';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -72,6 +73,7 @@ export function QualityOfStation({ page }: Props) {
           {groups.map((group) => (
             <Group key={group.code} group={group} page={page} />
           ))}
+          <CalculatedOnes page={page} />
         </>
       )}
     </div>
@@ -125,6 +127,49 @@ function Matrix({ page: { station, alterations, years, sinceYear, lastYear } }: 
         ]}
       />
       <p className="soft small panel-body">{t('matrix.method')}</p>
+    </Panel>
+  );
+}
+
+/** Sums and other calculated parameters: what they come to, and how much of them nobody measured. */
+function CalculatedOnes({ page: { station, calculated } }: Props) {
+  const speaking = useSpeaking();
+  const { t, locale } = speaking;
+  if (calculated.length === 0) return null;
+  const shown = (value: number, below: boolean) => `${below ? '<\u202f' : ''}${exactNumber(value, locale)}`;
+  return (
+    <Panel title={t('reckoned.title')} id="calculated" flush>
+      <DataTable
+        label={t('reckoned.title')}
+        dense
+        rows={calculated}
+        rowKey={({ code }) => code}
+        columns={[
+          {
+            ...{ id: 'name', label: t('reckoned.name') },
+            cell: ({ code, name, formula }) => (
+              <>
+                <Link to={toParameter(station, code)}>{name}</Link> <span className="soft small">{formula}</span>
+              </>
+            ),
+          },
+          {
+            ...{ id: 'last', label: t('reckoned.last'), number: true },
+            cell: ({ last, unit }) => (last ? `${shown(last.value, last.below)} ${unit}` : '–'),
+          },
+          {
+            ...{ id: 'max', label: t('years.max'), number: true },
+            cell: ({ max, lqMax, unit }) =>
+              max !== null ? `${shown(max, false)} ${unit}` : lqMax === null ? '–' : `${shown(lqMax, true)} ${unit}`,
+          },
+          { id: 'n', label: t('years.n'), number: true, cell: ({ n }) => formatNumber(n, 0, locale) },
+          {
+            ...{ id: 'quantified', label: t('years.nQuantified'), number: true },
+            cell: ({ nQuantified }) => formatNumber(nQuantified, 0, locale),
+          },
+          { id: 'on', label: t('reckoned.on'), cell: (one) => reckonedWords(one, t).join(' ') || t('reckoned.whole') },
+        ]}
+      />
     </Panel>
   );
 }

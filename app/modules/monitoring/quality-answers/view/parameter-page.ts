@@ -1,4 +1,5 @@
 /** What the page of one parameter at one station shows. */
+import type { ReckonedOn } from '~/modules/monitoring/quality/view/reckoned-words';
 import type { QualityClass, Worse } from '~/modules/monitoring/hydrology/domain';
 import type { Paging } from '~/ui/table/table-url';
 import type { AnalysisTrend, Exceedances, FigureSet } from '../domain';
@@ -62,7 +63,7 @@ export interface ParameterFigures {
 }
 export interface ParameterPage {
   /** of a calculated parameter; `fault`: what of it is not understood */
-  readonly calculation: { readonly formula: string; readonly fault: string | null } | null;
+  readonly calculation: (ReckonedOn & { readonly formula: string; readonly fault: string | null }) | null;
   readonly station: StationHead;
   readonly available: boolean;
   readonly parameter: {

@@ -1,5 +1,6 @@
 /** What the water of a station is like: the sentence, classes by alteration and year, nitrate, what was found. */
 import type { QualityClass } from '~/modules/monitoring/hydrology/domain';
+import type { ReckonedOn } from '~/modules/monitoring/quality/view/reckoned-words';
 import type { Exceedances, FigureSet, Molecule } from '../domain';
 import type { ParameterFigures, StationHead } from './parameter-page';
 
@@ -53,6 +54,19 @@ export interface GroupView {
   readonly molecules: readonly MoleculeLine[];
   readonly points: readonly { readonly at: number; readonly value: number; readonly below: boolean }[];
 }
+/** A calculated parameter, with what it stands on. */
+export interface CalculatedLine extends ReckonedOn {
+  readonly code: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly formula: string;
+  readonly n: number;
+  readonly nQuantified: number;
+  /** of the quantified ones */
+  readonly max: number | null;
+  readonly lqMax: number | null;
+  readonly last: { readonly value: number; readonly below: boolean; readonly at: number } | null;
+}
 export interface QualityPage {
   readonly station: StationHead;
   readonly available: boolean;
@@ -68,4 +82,5 @@ export interface QualityPage {
   readonly years: readonly number[];
   readonly alterations: readonly AlterationLine[];
   readonly groups: readonly GroupView[];
+  readonly calculated: readonly CalculatedLine[];
 }

@@ -32,15 +32,18 @@ export async function findMissing(set: CodeSet, codes: readonly string[]): Promi
   return new Set(wanted.filter((code) => !there.has(code)));
 }
 
-/** Codes of parameters by a code, a name or a short name, in small letters. */
+/** Codes of parameters by a code, a name, a short name or a symbol, in small letters. */
 export async function findParameterCodes(words: readonly string[]): Promise<Map<string, string[]>> {
   const wanted = [...new Set(words.map((word) => word.toLowerCase()))];
-  const rows = await prisma().$queryRaw<{ word: string; code: string }[]>`
-    SELECT w.word, i.code FROM unnest(${wanted}::text[]) AS w(word)
-    JOIN "ReferenceItem" i ON i.set = 'parameter'
-      AND (lower(i.code) = w.word OR lower(i.name) = w.word OR lower(i.attributes->>'shortName') = w.word)
-    ORDER BY i.code`;
+  if (wanted.length === 0) return new Map();
+  const rows = await prisma().$queryRaw<{ code: string; words: (string | null)[] }[]>`
+    SELECT code, said.words FROM "ReferenceItem" i
+    CROSS JOIN LATERAL (SELECT ARRAY[lower(i.code), lower(i.name), lower(i.attributes->>'shortName'),
+      lower(i.attributes->>'symbol')] AS words) said
+    WHERE i.set = 'parameter' AND said.words && ${wanted}::text[] ORDER BY code`;
+  const asked = new Set(wanted);
   const codes = new Map<string, string[]>();
-  for (const { word, code } of rows) codes.set(word, [...(codes.get(word) ?? []), code]);
+  for (const { code, words: said } of rows)
+    for (const word of new Set(said)) if (word && asked.has(word)) codes.set(word, [...(codes.get(word) ?? []), code]);
   return codes;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Analysis } from './analysis';
-import { calculated, readFormula, type Calculation } from './calculated';
+import { readFormula, reckon, type Calculation } from './calculated';
 
 const analysis = (parameter: string, result: number, more: Partial<Analysis> = {}): Analysis => ({
   ...{ stationId: 1, samplingId: 1, nature: 'parameter', parameter, fraction: '3', inSitu: 2, replicate: 0 },
@@ -13,7 +13,7 @@ const made = (formula: string, analyses: readonly Analysis[], given: Partial<Cal
   const read = readFormula(formula);
   if (!read.ok) throw new Error(read.reason);
   const operands = read.value.kind === 'total' ? list : read.value.operands;
-  return calculated('T', { ...how, ...given }, { formula: read.value, operands }, analyses).map(
+  return reckon('T', { ...how, ...given }, { formula: read.value, operands }, analyses).results.map(
     ({ result, remark, lq }) => [result, remark, lq],
   );
 };
@@ -43,4 +43,19 @@ test('a sum adds what is in its unit only; an expression takes the unit that mos
   const other = analysis('b', 5, { unit: 'v' });
   expect(made('total(L)', [analysis('a', 3), other], { missing: 'zero' })).toEqual([[3, 1, null]]);
   expect(made('[a] + [b]', [analysis('a', 3), other])).toEqual([[8, 1, null]]);
+});
+
+test('what stands on nothing measured is counted: left for want of an operand, completed, with limits', () => {
+  const of = (samplingId: number, ...operands: Analysis[]) => operands.map((one) => ({ ...one, samplingId }));
+  const below = analysis('b', 0.4, { remark: 10, lq: 0.4 });
+  const analyses = [...of(1, analysis('a', 3), below), ...of(2, analysis('a', 2)), ...of(3, analysis('b', 1))];
+  const read = readFormula('[a] + [b]');
+  if (!read.ok) throw new Error(read.reason);
+  const counts = (missing: Calculation['missing']) => {
+    const given = { ...how, missing };
+    const { results, ...rest } = reckon('T', given, { formula: read.value, operands: ['a', 'b'] }, analyses);
+    return { n: results.length, ...rest };
+  };
+  expect(counts('unknown')).toEqual({ n: 1, incomplete: 2, completed: 0, withLimits: 1 });
+  expect(counts('zero')).toEqual({ n: 3, incomplete: 0, completed: 2, withLimits: 1 });
 });

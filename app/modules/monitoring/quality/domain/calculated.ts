@@ -68,43 +68,70 @@ function usualUnit(analyses: readonly Analysis[]): string {
   return [...counts].sort(([a, n], [b, m]) => m - n || a.localeCompare(b))[0]?.[0] ?? '';
 }
 
+export interface CalculatedFormula {
+  readonly formula: Formula;
+  /** the codes that it is about: those of its expression, or of its list */
+  readonly operands: readonly string[];
+}
+/** What was reckoned, and how much of it stands on what nobody measured. */
+export interface Reckoned {
+  /** in order of time */
+  readonly results: readonly Analysis[];
+  /** samplings that have some of the operands, and not enough for a result */
+  readonly incomplete: number;
+  /** results in which an operand that was not analysed counts zero */
+  readonly completed: number;
+  /** results in which an operand is under its limit */
+  readonly withLimits: number;
+}
+
 /** `analyses`: those of the operands at a station, in order of time; one result a sampling that has enough of them. */
-export function calculated(
+export function reckon(
   code: string,
   calculation: Calculation,
-  { formula, operands }: { readonly formula: Formula; readonly operands: readonly string[] },
+  { formula, operands }: CalculatedFormula,
   analyses: readonly Analysis[],
-): Analysis[] {
-  const units = new Map(
-    operands.map((operand) => [
-      operand,
-      // a sum adds one unit; an expression has its factors
-      formula.kind === 'total' ? calculation.unit : usualUnit(analyses.filter((one) => one.parameter === operand)),
-    ]),
+): Reckoned {
+  const wanted = new Set(operands);
+  const own = analyses.filter(({ parameter }) => wanted.has(parameter));
+  const byOperand = grouped(own, ({ parameter }) => parameter);
+  // a sum adds one unit; an expression has its factors
+  const unitOf = (operand: string): string =>
+    formula.kind === 'total' ? calculation.unit : usualUnit(byOperand.get(operand) ?? []);
+  const units = new Map(operands.map((operand) => [operand, unitOf(operand)]));
+  const samplings = grouped(
+    own.filter(({ parameter, unit }) => units.get(parameter) === unit),
+    ({ samplingId }) => samplingId,
   );
-  const samplings = new Map<number, Analysis[]>();
-  for (const one of analyses) {
-    if (units.get(one.parameter) !== one.unit) continue;
-    const own = samplings.get(one.samplingId);
-    if (own) own.push(one);
-    else samplings.set(one.samplingId, [one]);
-  }
-  return [...samplings.values()].flatMap((own) => {
-    const found = operands.map((operand) =>
-      operandOf(
-        own.filter(({ parameter }) => parameter === operand),
-        calculation.below,
-      ),
-    );
+  const results: Analysis[] = [];
+  const counts = { incomplete: 0, completed: 0, withLimits: 0 };
+  for (const sampled of samplings.values()) {
+    const ofParameter = grouped(sampled, ({ parameter }) => parameter);
+    const found = operands.map((operand) => operandOf(ofParameter.get(operand) ?? [], calculation.below));
     const there = found.filter((one) => one !== null);
-    if (there.length === 0 || (there.length < found.length && calculation.missing === 'unknown')) return [];
+    if (there.length === 0) continue;
     const allBelow = there.every(({ limit }) => limit !== null);
-    const valueOf = (one: Operand | null): number => (one === null ? 0 : allBelow ? (one.limit ?? 0) : one.value);
-    const values = found.map(valueOf);
+    const values = found.map((one) => (one === null ? 0 : allBelow ? (one.limit ?? 0) : one.value));
     const result = formula.kind === 'total' ? values.reduce((sum, value) => sum + value, 0) : formula.evaluate(values);
-    if (!Number.isFinite(result)) return [];
-    return [resultAs(code, calculation.unit, { of: there.map(({ analysis }) => analysis), result, allBelow })];
-  });
+    if ((there.length < found.length && calculation.missing === 'unknown') || !Number.isFinite(result)) {
+      counts.incomplete += 1;
+      continue;
+    }
+    if (there.length < found.length) counts.completed += 1;
+    if (there.some(({ limit }) => limit !== null)) counts.withLimits += 1;
+    results.push(resultAs(code, calculation.unit, { of: there.map(({ analysis }) => analysis), result, allBelow }));
+  }
+  return { results, ...counts };
+}
+
+function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
 }
 
 function resultAs(

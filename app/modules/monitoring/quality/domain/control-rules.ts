@@ -12,7 +12,9 @@ export const RULES = {
   ...{ T8: 'warns', T9: 'refuses', T10: 'refuses', T11: 'refuses', T12: 'refuses', T13: 'refuses', T14: 'refuses' },
   ...{ T15: 'warns', T16: 'refuses', T17: 'refuses', T18: 'warns', T19: 'refuses', T20: 'refuses', T21: 'warns' },
   ...{ T22: 'refuses', T23: 'refuses', T24: 'refuses', T25: 'warns', T26: 'warns', T27: 'refuses', T28: 'refuses' },
-  ...{ T29: 'refuses', T30: 'refuses', T31: 'refuses' },
+  ...{ T29: 'refuses', T30: 'refuses', T31: 'refuses', T32: 'warns', T33: 'refuses', T34: 'refuses', T35: 'refuses' },
+  ...{ T36: 'refuses', T37: 'refuses', T38: 'refuses', T39: 'refuses', T40: 'refuses', T41: 'warns', T42: 'refuses' },
+  ...{ T43: 'refuses', T44: 'warns', T45: 'warns', T46: 'refuses', T47: 'refuses', T48: 'refuses', T49: 'refuses' },
 } as const satisfies Record<string, 'refuses' | 'warns'>;
 export type RuleCode = keyof typeof RULES;
 

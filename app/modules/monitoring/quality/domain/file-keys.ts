@@ -145,3 +145,5 @@ export const NEEDED_KEYS: readonly FileKeyName[] = ['station', 'day', 'parameter
 export const CHOICES = FILE_KEY_NAMES.filter((key) => FILE_KEYS[key].names.length > 0);
 
 export const ANALYSIS_FILES = ['csv', 'txt', 'xlsx', 'xls', 'xml'] as const;
+/** An archive with one of them in it, as banks hand them out. */
+export const ANALYSIS_UPLOADS = [...ANALYSIS_FILES, 'zip'] as const;

@@ -18,14 +18,20 @@ export interface FileLine {
   /** how the file calls a key */
   readonly column: (key: FileKeyName) => string;
 }
-export interface ReadLine {
+/** Where in the file something stands. */
+export interface FilePlace {
   readonly line: number;
   readonly sheet?: string;
+  readonly columnName: string;
+  readonly value: string;
+}
+export interface ReadLine {
   readonly station: string;
   readonly analysis: IncomingAnalysis;
   readonly unitSymbol: string;
+  readonly at: (key: FileKeyName) => FilePlace;
 }
-type Reading = { readonly read: ReadLine | null; readonly broken: readonly Broken[] };
+export type Reading = { readonly read: ReadLine | null; readonly broken: readonly Broken[] };
 
 const NUMBER = /^[<>≤≥]?\s*[+-]?\d[\d\s\u00a0\u202f]*(?:[.,]\d+)?(?:[eE][+-]?\d+)?$/;
 /** Undefined: no number. */
@@ -53,12 +59,16 @@ function dayOf(cell: CellValue): string | null {
 const instant = (day: string, ms: number): Date =>
   new Date(readWall(dayNumberOf(day) * DAY_MS + ms, TIME_ZONE).retained);
 
+/** A number, or what is said in its place. */
+export const isResultText = (text: string): boolean =>
+  text !== '' && (NUMBER.test(text) || numberOf(text) !== undefined || LIKE_BELOW.test(text));
+
 const LIKE_BELOW = /^(?:<|≤|nd\b|n\.d\.|non d[ée]tect|traces?$|inf\.? )/i;
 
 /** `now`: nothing is sampled after it. */
 export function readLine(from: FileLine, now: number): Reading {
   const found: Broken[] = [];
-  const at = (key: FileKeyName) => ({
+  const at = (key: FileKeyName): FilePlace => ({
     line: from.line,
     ...(from.sheet === undefined ? {} : { sheet: from.sheet }),
     columnName: from.column(key),
@@ -77,6 +87,7 @@ export function readLine(from: FileLine, now: number): Reading {
   if (hour === undefined) breaks('T5', 'hour');
   const sampledAt = day === null ? null : instant(day, hour ?? 0);
   if (sampledAt && sampledAt.getTime() > now) breaks('T4', 'day');
+  if (day !== null && day < FIRST_DAY) breaks('T33', 'day');
   const parameter = text('parameter');
   if (parameter === '') breaks('T6', 'parameter');
   else if (!/^[\w.-]{1,20}$/.test(parameter)) breaks('T7', 'parameter');
@@ -101,8 +112,10 @@ export function readLine(from: FileLine, now: number): Reading {
   if (!isEnvironment && unit === '' && text('unitSymbol') === '' && reachOfRemark(remark ?? 0) !== 'none')
     breaks('T14', 'unit');
   if (!isEnvironment && text('fraction') === '') breaks('T18', 'fraction');
+  else if (!CODE.test(text('fraction'))) breaks('T42', 'fraction');
   const support = text('support');
   if (support === '') breaks('T26', 'support');
+  else if (!CODE.test(support)) breaks('T43', 'support');
   const coded = (key: FileKeyName, rule: RuleCode, known: readonly number[], otherwise: number): number => {
     const code = text(key);
     if (code === '') return otherwise;
@@ -119,6 +132,7 @@ export function readLine(from: FileLine, now: number): Reading {
   const analysedDay = text('analysedDay') === '' ? null : dayOf(from.cell('analysedDay'));
   if (text('analysedDay') !== '' && analysedDay === null) breaks('T22', 'analysedDay');
   if (day !== null && analysedDay !== null && analysedDay < day) breaks('E4.112', 'analysedDay', { day });
+  else if (analysedDay !== null && instant(analysedDay, 0).getTime() > now) breaks('T34', 'analysedDay');
   if (text('done') === '0' && remark !== REMARK.notDone && inSitu === 2) breaks('E4.40', 'result');
 
   if (found.some(({ rule }) => RULES[rule] === 'refuses') || sampledAt === null || remark === undefined)
@@ -127,8 +141,7 @@ export function readLine(from: FileLine, now: number): Reading {
   return {
     broken: found,
     read: {
-      ...{ line: from.line, station: text('station'), unitSymbol: text('unitSymbol') },
-      ...(from.sheet === undefined ? {} : { sheet: from.sheet }),
+      ...{ station: text('station'), unitSymbol: text('unitSymbol'), at },
       analysis: {
         sampling: {
           ...{ at: sampledAt, timed: hour !== null && hour !== undefined && hour > 0, depth },
@@ -148,6 +161,10 @@ export function readLine(from: FileLine, now: number): Reading {
   };
 }
 const UNKNOWN_SUPPORT = '0';
+/** Of a fraction or a support; empty where it is not said. */
+const CODE = /^\d{0,5}$/;
+/** Water was not analysed so before: it is a year that was typed wrong. */
+const FIRST_DAY = '1900-01-01';
 
 interface Beside {
   readonly sign: 'below' | 'above' | 'value';
@@ -185,7 +202,7 @@ function breakRemark(
     breaks('E4.31', 'result');
   else if (reach === 'value' && sign !== 'value') breaks('T23', 'result');
   else if (reach === 'value' && written === '') breaks('T10', 'result');
-  else if (reach === 'below' && result === null && lq === null) breaks('T13', 'result');
+  else if (reach === 'below' && !result && !lq) breaks('T13', 'result');
   else if (reach === 'above' && result === null) breaks('T10', 'result');
   else if ((reach === 'value' || reach === 'above') && !isNumber) breaks('T9', 'result');
   if (remark === REMARK.below && result !== null && lq !== null && result !== lq) breaks('A4.23', 'result', { lq });

@@ -11,7 +11,7 @@ import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
-import { ANALYSIS_FILES } from '../domain/file-keys';
+import { ANALYSIS_UPLOADS } from '../domain/file-keys';
 import {
   ANALYSIS_IMPORT,
   ANALYSIS_TARGET,
@@ -53,17 +53,20 @@ export async function answerAnalysisImport(request: Request, actor: Actor, { ses
       params: { created, changed, refused },
     });
   }
-  const form = await readImportForm(request, { accept: ANALYSIS_FILES });
+  const form = await readImportForm(request, { accept: ANALYSIS_UPLOADS });
   if (!form.ok) return refusedFile(form.reason);
   const started = await startImport(ANALYSIS_IMPORT, actor, ANALYSIS_TARGET, form.value.file);
   return started.ok ? redirect(urls.analysisImport({ session: started.value })) : refusal(started.reason);
 }
 
-/** `column-3=parameter`: what each column of the file is; an empty one is nothing. */
-const columnsIn = (sent: SentForm): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...sent].flatMap(([name, key]) => {
-      const [, column] = /^column-(\d{1,4})$/.exec(name) ?? [];
-      return column === undefined ? [] : [[column, key] as const];
-    }),
-  );
+/** `column-3=parameter`: what each column is; `head-3=1340;173`: of one that is no key, which parameter. */
+const columnsIn = (sent: SentForm): Readonly<Record<string, string>> => {
+  const columns: Record<string, string> = {};
+  for (const [name, key] of sent) {
+    const [, column] = /^column-(\d{1,4})$/.exec(name) ?? [];
+    if (column === undefined) continue;
+    const head = String(sent.get(`head-${column}`) ?? '').trim();
+    columns[column] = key === '' && head !== '' ? `=${head}` : key;
+  }
+  return columns;
+};

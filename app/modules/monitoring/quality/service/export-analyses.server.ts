@@ -15,14 +15,18 @@ import { closedParameters } from './read-analyses.server';
 
 type Exported = QuesuStation & { readonly kind: string };
 
-async function exported(actor: Actor, filter: AnalysisFilter): Promise<Exported[]> {
+async function exported(actor: Actor, filter: AnalysisFilter, reckoned: readonly Analysis[] = []): Promise<Exported[]> {
   const reached = await reachStations(actor, 'station.export', filter.stations);
   const without = [...(filter.without ?? []), ...closedParameters(actor)];
   const stations: Exported[] = [];
   for (const { id, code, name, kind } of reached) {
-    const analyses = await findAnalyses({ ...filter, stations: [id], without });
+    const stored = await findAnalyses({ ...filter, stations: [id], without });
     const bySampling = new Map<number, Analysis[]>();
-    for (const one of analyses) bySampling.set(one.samplingId, [...(bySampling.get(one.samplingId) ?? []), one]);
+    for (const one of [...stored, ...reckoned.filter(({ stationId }) => stationId === id)]) {
+      const own = bySampling.get(one.samplingId);
+      if (own) own.push(one);
+      else bySampling.set(one.samplingId, [one]);
+    }
     const samplings = (await findSamplingsOf(id, [...bySampling.keys()])).map((sampling: Sampling) => ({
       ...sampling,
       analyses: bySampling.get(sampling.id) ?? [],
@@ -40,13 +44,14 @@ export async function exportQuesu(actor: Actor, filter: AnalysisFilter): Promise
 }
 
 const TEXT = ['station', 'stationName'] as const;
-/** One line an analysis; codes stand beside their words. */
+/** One line an analysis; codes stand beside their words. `reckoned`: results that no table holds. */
 export async function exportAnalysesTable(
   actor: Actor,
   filter: AnalysisFilter,
   fileName: string,
+  reckoned: readonly Analysis[] = [],
 ): Promise<WorkbookSpec | null> {
-  const stations = await exported(actor, filter);
+  const stations = await exported(actor, filter, reckoned);
   if (stations.length === 0) return null;
   const all = stations.flatMap(({ samplings }) => samplings.flatMap(({ analyses }) => analyses));
   const [t, names] = await Promise.all([

@@ -86,7 +86,10 @@ export async function readSamplings(actor: Actor, station: Here, asked: Asked): 
     filter: { from: asked.from ?? '', to: asked.to ?? '', support: asked.support },
     supports: supports.map((code) => ({ value: code, label: names('support', code) })),
     parameters: byName(summaries.map((one) => parameterLine(one, names))),
-    calculated: await calculableFrom(summaries.map(({ parameter }) => parameter)),
+    calculated: await calculableFrom(
+      actor,
+      summaries.map(({ parameter }) => parameter),
+    ),
     lines: all.map((one) => ({
       ...{ id: one.id, when: whenOf(one), support: names('support', one.support), code: one.code },
       ...{ n: countOf.get(one.id)?.n ?? 0, quantified: countOf.get(one.id)?.quantified ?? 0 },

@@ -1,5 +1,6 @@
 /** Files of analyses: choose one, read what it would change and which rules it breaks, then confirm; take one back. */
 import { Link } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import type { FormReply } from '~/kernel/form';
@@ -8,7 +9,7 @@ import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues'
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { Select } from '~/ui/form/choices';
-import { FileField } from '~/ui/form/inputs';
+import { FileField, TextField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -16,22 +17,27 @@ import { Collapsible, Notice, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
-import { ANALYSIS_FILES, CHOICES, NEEDED_KEYS } from '../domain/file-keys';
-import type { AnalysisImportPage, ImportReport } from '../view/analysis-import';
+import { ANALYSIS_UPLOADS, CHOICES, NEEDED_KEYS } from '../domain/file-keys';
+import type { AnalysisImportPage } from '../view/analysis-import';
 
+type Report = NonNullable<AnalysisImportPage['report']>;
 interface Props {
-  readonly page: AnalysisImportPage;
+  readonly page: Omit<AnalysisImportPage, 'answers'>;
   readonly reply?: FormReply | undefined;
+  /** the requests that the file answers */
+  readonly children?: ReactNode;
 }
 
-export function ImportAnalyses({ page, reply }: Props) {
+export function ImportAnalyses({ page, reply, children }: Props) {
   const { t } = useTranslation('analysisImport');
   const { whole: message } = useFaults(reply?.faults);
   return (
     <div className="stack">
       <PageHeader title={t('title')} />
       {page.report ? (
-        <Preview page={page} report={page.report} message={message} />
+        <Preview page={page} report={page.report} message={message}>
+          {children}
+        </Preview>
       ) : (
         <>
           <Upload message={message} />
@@ -53,8 +59,8 @@ function Upload({ message }: { readonly message: string }) {
         <FileField
           name="file"
           label={t('file')}
-          accept={acceptAttribute(ANALYSIS_FILES)}
-          help={t('accepted', { list: acceptedList(ANALYSIS_FILES) })}
+          accept={acceptAttribute(ANALYSIS_UPLOADS)}
+          help={t('accepted', { list: acceptedList(ANALYSIS_UPLOADS) })}
           required
           errors={message === '' ? undefined : [message]}
         />
@@ -111,10 +117,12 @@ function Preview({
   page: { session, fileName, applied },
   report,
   message,
+  children,
 }: {
-  readonly page: AnalysisImportPage;
-  readonly report: ImportReport;
+  readonly page: Props['page'];
+  readonly report: Report;
   readonly message: string;
+  readonly children: ReactNode;
 }) {
   const { t, i18n } = useTranslation(['analysisImport', 'exchange']);
   const { counts, stations, refused, warned } = report;
@@ -159,6 +167,7 @@ function Preview({
           {stations.length > SHOWN_STATIONS ? ` ${t('more', { count: stations.length - SHOWN_STATIONS })}` : ''}
         </p>
       ) : null}
+      {children}
       <PostForm action={to} className="form-actions">
         {writes > 0 && !applied ? (
           <SubmitButton intent="confirm" icon="check" formAction={to}>
@@ -171,7 +180,9 @@ function Preview({
           {t('exchange:grid.other')}
         </Link>
       </PostForm>
-      {report.columns.length > 0 && !applied ? <Columns report={report} to={to} open={!isUsable} /> : null}
+      {report.columns.length > 0 && !applied ? (
+        <Columns report={report} session={session ?? ''} open={!isUsable} />
+      ) : null}
       {refused.length > 0 ? (
         <FileIssues
           issues={refused}
@@ -187,8 +198,17 @@ function Preview({
 const SHOWN_STATIONS = 20;
 
 /** What each column of a table is: known by its name, said by a person where it is not. */
-function Columns({ report, to, open }: { readonly report: ImportReport; readonly to: string; readonly open: boolean }) {
+function Columns({
+  report,
+  session,
+  open,
+}: {
+  readonly report: Report;
+  readonly session: string;
+  readonly open: boolean;
+}) {
   const { t } = useTranslation('analysisImport');
+  const to = urls.analysisImport({ session });
   const options = [
     { value: '', label: t('noKey') },
     ...CHOICES.map((key) => ({
@@ -199,17 +219,27 @@ function Columns({ report, to, open }: { readonly report: ImportReport; readonly
   return (
     <Collapsible title={t('columns')} open={open} id="columns">
       <p className="soft">{t('columnsHelp')}</p>
-      <PostForm action={to} className="form">
+      <PostForm action={to} className="form" draft={{ of: 'analysis-columns', record: session }}>
         <div className="columns">
-          {report.columns.map(({ column, name, key, example }) => (
-            <Select
-              key={`${column} ${key}`}
-              name={`column-${column}`}
-              label={name || t('unnamed', { rank: column + 1 })}
-              help={example === '' ? undefined : example.slice(0, 60)}
-              defaultValue={key}
-              options={options}
-            />
+          {report.columns.map(({ column, name, key, head = null, example }) => (
+            <div key={`${column} ${key} ${head ?? ''}`} className="stack-tight">
+              <Select
+                name={`column-${column}`}
+                label={name || t('unnamed', { rank: column + 1 })}
+                help={example === '' ? undefined : example.slice(0, 60)}
+                defaultValue={key}
+                options={options}
+              />
+              {head === null ? null : (
+                <TextField
+                  name={`head-${column}`}
+                  label={t('head', { name: name || t('unnamed', { rank: column + 1 }) })}
+                  help={t('headHelp')}
+                  defaultValue={head}
+                  maxLength={60}
+                />
+              )}
+            </div>
           ))}
         </div>
         <div className="form-actions">

@@ -1,7 +1,27 @@
 /** What the import of analyses shows. */
 import type { PreviewIssue } from '~/modules/core/exchange/domain';
-import type { FileColumn } from '../domain/read-file';
+import type { FileColumn } from '../domain/analysis-file';
 
+/** What a message says of the requests that it answers. */
+export interface FileAnswers {
+  /** codes of the requests */
+  readonly requests: readonly string[];
+  readonly samplings: readonly {
+    /** the code of the station here */
+    readonly station: string;
+    readonly code: string;
+    readonly labCode: string;
+    readonly support: string;
+    /** number of its civil day */
+    readonly day: number;
+    readonly analyses: readonly {
+      readonly parameter: string;
+      readonly fraction: string;
+      readonly unit: string;
+      readonly environment: boolean;
+    }[];
+  }[];
+}
 export interface ImportReport {
   readonly format: string;
   /** lines that say something */
@@ -21,6 +41,7 @@ export interface ImportReport {
   readonly columns: readonly FileColumn[];
   readonly headers: string;
   readonly model: { readonly name: string; readonly login: string } | null;
+  readonly answers?: FileAnswers;
 }
 interface PastImport {
   readonly id: number;
@@ -36,6 +57,7 @@ export interface AnalysisImportPage {
   readonly session: string | null;
   readonly fileName: string;
   readonly applied: boolean;
-  readonly report: ImportReport | null;
+  readonly report: Omit<ImportReport, 'answers'> | null;
+  readonly answers?: FileAnswers | undefined;
   readonly history: readonly PastImport[];
 }

@@ -7,6 +7,7 @@ import type { CrossedCell } from '~/modules/monitoring/quality/domain';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { exportAnalysesTable, exportQuesu } from '~/modules/monitoring/quality/service/export-analyses.server';
 import { crossAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
+import { crossReckoned } from '~/modules/monitoring/quality/service/reckoned-search.server';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { ANALYSIS_SEARCH_FIELDS, type AnalysisSearchValues } from '../domain';
@@ -32,11 +33,12 @@ export async function exportSearchTable(
 ): Promise<Outcome<WorkbookSpec, Refusal>> {
   const filter = await filterOfSearch(actor, values);
   const { cells } = await crossAnalyses(actor, filter);
-  if (cells === null) return refused('tooLarge');
-  const table = await exportAnalysesTable(actor, filter, values.title);
+  const reckoned = await crossReckoned(actor, filter);
+  if (cells === null || reckoned.isMore) return refused('tooLarge');
+  const table = await exportAnalysesTable(actor, filter, values.title, reckoned.analyses);
   if (!table) return refused('notFound');
   const t = (await translatorOf(actor)) as Words;
-  const crossed = await crossedSheet(actor, cells, t);
+  const crossed = await crossedSheet(actor, [...cells, ...reckoned.cells], t);
   return done({ ...table, title: values.title, sheets: [...table.sheets, crossed, criteriaSheet(values, t)] });
 }
 

@@ -5,6 +5,7 @@ import type { AnalysisFilter, CrossedCell } from '~/modules/monitoring/quality/d
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { parameterCodes } from '~/modules/monitoring/quality/service/parameter-codes.server';
 import { crossAnalyses, MOST_CROSSED } from '~/modules/monitoring/quality/service/read-analyses.server';
+import { crossReckoned } from '~/modules/monitoring/quality/service/reckoned-search.server';
 import { windowOf } from '~/modules/monitoring/quality/service/read-samplings.server';
 import { readPreselections, readThresholds } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
@@ -60,8 +61,12 @@ function criteriaOf(values: AnalysisSearchValues): Record<string, string> {
 const columnKey = ({ parameter, unit }: Pick<CrossedCell, 'parameter' | 'unit'>): string => `${parameter} ${unit}`;
 
 export async function runAnalysisSearch(actor: Actor, values: AnalysisSearchValues): Promise<AnalysesFound> {
-  const { count, cells } = await crossAnalyses(actor, await filterOfSearch(actor, values));
-  const found = cells ?? [];
+  const filter = await filterOfSearch(actor, values);
+  const stored = await crossAnalyses(actor, filter);
+  const reckoned = await crossReckoned(actor, filter);
+  const isMore = stored.cells === null || reckoned.isMore;
+  const count = stored.count + reckoned.analyses.length;
+  const found = isMore ? [] : [...(stored.cells ?? []), ...reckoned.cells];
   const totals = new Map<string, { parameter: string; unit: string; n: number }>();
   for (const one of found) {
     const total = totals.get(columnKey(one)) ?? { parameter: one.parameter, unit: one.unit, n: 0 };
@@ -90,11 +95,12 @@ export async function runAnalysisSearch(actor: Actor, values: AnalysisSearchValu
     };
   });
   return {
-    ...{ count: Math.min(count, MOST_CROSSED), isMore: cells === null, stations: ids.length, rows },
+    ...{ count: isMore ? MOST_CROSSED : count, isMore, stations: ids.length, rows },
     columns: columns.map((one) => ({
       ...{ key: columnKey(one), name: names('parameter', one.parameter), unit: names('unit', one.unit) },
     })),
     ...{ leftColumns: totals.size - columns.length, leftRows: ids.length - rows.length },
-    files: count > 0 && cells !== null ? criteriaOf(values) : null,
+    files: count > 0 && !isMore ? criteriaOf(values) : null,
+    reckoned: isMore ? [] : reckoned.notes,
   };
 }

@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
+import { reckonedWords } from '~/modules/monitoring/quality/view/reckoned-words';
 import { exactNumber } from '~/modules/monitoring/quality/view/result-words';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
@@ -10,9 +11,9 @@ import { urls } from '~/urls';
 import type { AnalysesFound, CrossedRow } from '../view/analyses-found';
 
 export function AnalysesFoundPanel({ found }: { readonly found: AnalysesFound }) {
-  const { t, i18n } = useTranslation('searches');
+  const { t, i18n } = useTranslation(['searches', 'quality']);
   const locale = i18n.language;
-  const { count, isMore, stations, columns, rows, leftColumns, leftRows, files } = found;
+  const { count, isMore, stations, columns, rows, leftColumns, leftRows, files, reckoned } = found;
   return (
     <Panel title={isMore ? t('analysesMore', { count }) : t('analyses', { count })} id="found">
       {isMore ? (
@@ -53,6 +54,11 @@ export function AnalysesFoundPanel({ found }: { readonly found: AnalysesFound })
             ]}
           />
           <p className="soft small">{t('crossed.method')}</p>
+          {reckoned.map(({ code, name, formula, ...on }) => (
+            <p key={code} className="small">
+              <strong>{name}</strong> {t('crossed.reckoned', { formula, count: on.n })} {reckonedWords(on, t).join(' ')}
+            </p>
+          ))}
           {leftColumns > 0 ? <p className="soft small">{t('crossed.leftColumns', { count: leftColumns })}</p> : null}
           {leftRows > 0 ? <p className="soft small">{t('crossed.leftRows', { count: leftRows })}</p> : null}
         </>

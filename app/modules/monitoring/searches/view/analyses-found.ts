@@ -28,4 +28,16 @@ export interface AnalysesFound {
   readonly leftRows: number;
   /** criteria, as the address of its files has them; null: nothing to take away */
   readonly files: Readonly<Record<string, string>> | null;
+  /** the calculated parameters among them, and what they stand on */
+  readonly reckoned: readonly ReckonedView[];
+}
+interface ReckonedView {
+  readonly code: string;
+  readonly name: string;
+  readonly formula: string;
+  readonly below: 'zero' | 'half';
+  readonly n: number;
+  readonly incomplete: number;
+  readonly completed: number;
+  readonly withLimits: number;
 }

@@ -1,0 +1,137 @@
+/** Tables of analyses: a line an analysis, or a column a parameter. Each sheet that is one is read. */
+import {
+  cellAsText,
+  findHeader,
+  isBlankRow,
+  normaliseName,
+  type FileIssue,
+  type SheetRow,
+  type SheetTable,
+} from '~/modules/core/exchange/domain';
+import { broken, type Broken } from './control-rules';
+import { FILE_KEY_NAMES, FILE_KEYS, NEEDED_KEYS, type FileKeyName } from './file-keys';
+import { gathered, lineOf } from './file-lines';
+import { emptyFile, type AnalysisFile, type FileColumn, type Known } from './analysis-file';
+import { readLine, type Reading } from './read-line';
+import { headTextOf, readWide, wideHeads, wordsOfHead, type WideTable } from './wide-table';
+
+const WANTED = FILE_KEY_NAMES.map((key) => ({
+  key,
+  names: FILE_KEYS[key].names,
+  required: NEEDED_KEYS.includes(key),
+}));
+/** Which of the known files it is, by a column that only this one has. */
+const FORMATS: readonly (readonly [format: string, mark: string])[] = [
+  ['naiades', 'cdstationmesureeauxsurface'],
+  ['hubeauGroundwater', 'bss id'],
+  ['hubeau', 'code parametre'],
+  ['sise', 'referenceprel'],
+];
+
+interface Sheet extends WideTable {
+  readonly keyAt: ReadonlyMap<number, FileKeyName>;
+  readonly missing: readonly FileKeyName[];
+  /** what is wrong with its head */
+  readonly issues: readonly FileIssue[];
+  /** rows above the head that hold as much as it does: no titles */
+  readonly above: readonly SheetRow[];
+  /** its columns are parameters */
+  readonly isWide: boolean;
+}
+
+function sheetOf(table: SheetTable, chosen: Known['chosen']): Sheet {
+  const match = findHeader(table.rows, WANTED, { sheet: table.name });
+  const header = table.rows.find(({ line }) => line === match.line);
+  const names = (header?.cells ?? []).map((cell) => cellAsText(cell).trim());
+  const keyAt = new Map<number, FileKeyName>([...match.columns].map(([key, column]) => [column, key]));
+  const said = new Map<number, string>();
+  for (const [text, key] of Object.entries(chosen ?? {})) {
+    const column = Number(text);
+    for (const [other, known] of keyAt) if (known === key) keyAt.delete(other);
+    if (key in FILE_KEYS) keyAt.set(column, key as FileKeyName);
+    else keyAt.delete(column);
+    if (!(key in FILE_KEYS)) said.set(column, key.replace(/^=/, ''));
+  }
+  const columns = new Map([...keyAt].map(([column, key]) => [key, [column]] as const));
+  const isSaid = [...said.values()].some((head) => head !== '');
+  const isWide =
+    columns.has('station') && columns.has('day') && (isSaid || !(columns.has('parameter') || columns.has('result')));
+  const filled = ({ cells }: SheetRow): number => cells.filter((cell) => cellAsText(cell).trim() !== '').length;
+  return {
+    ...{ table, names, keyAt, columns, said, isWide, headLine: match.line },
+    missing: isWide ? [] : NEEDED_KEYS.filter((key) => !columns.has(key)),
+    issues: match.issues,
+    body: table.rows.filter((row) => row.line > match.line && !isBlankRow(row)),
+    above: table.rows.filter((row) => row.line < match.line && filled(row) > names.filter(Boolean).length / 2),
+  };
+}
+
+/** Words of the heads of wide tables, whose parameters are to be found. */
+export const wordsToLookUp = (tables: readonly SheetTable[], chosen: Known['chosen']): string[] => [
+  ...new Set(
+    tables
+      .filter(({ rows }) => rows.length > 0 && rows[0]!.line > 0)
+      .map((table) => sheetOf(table, chosen))
+      .filter(({ isWide }) => isWide)
+      .flatMap((sheet) => wideHeads(sheet).flatMap(({ column, name }) => wordsOfHead(sheet.said.get(column) || name))),
+  ),
+];
+
+export function readTables(tables: readonly SheetTable[], known: Known): AnalysisFile {
+  const sheets = tables.map((table) => sheetOf(table, known.chosen));
+  // what a person said holds for the sheet whose columns were shown
+  const main = sheets.find(({ missing }) => missing.length === 0) ?? sheets[0]!;
+  const shown = { ...shownOf(main, known), requests: [] };
+  if (main.missing.length > 0) {
+    const issues = main.issues.filter(({ columnName }) => main.missing.some((key) => isNameOf(key, columnName)));
+    return { ...emptyFile(issues), ...shown };
+  }
+  const read: Reading[] = [];
+  const beside: Broken[] = [];
+  let count = 0;
+  for (const sheet of sheets.map((one) => (one === main ? one : sheetOf(one.table, isAlike(one, main, known))))) {
+    if (sheet.missing.length > 0) {
+      beside.push(broken('T41', { line: 0, sheet: sheet.table.name, value: sheet.table.name }));
+      continue;
+    }
+    for (const { line } of sheet.above) beside.push(broken('T40', { line, sheet: sheet.table.name }));
+    const own = sheet.isWide ? readWide(sheet, known) : { ...readLong(sheet, known.now), beside: [] };
+    read.push(...own.read);
+    beside.push(...own.beside);
+    count += own.count + sheet.above.length;
+  }
+  const all = gathered(read, count);
+  return { ...shown, ...all, broken: [...beside, ...all.broken] };
+}
+const isNameOf = (key: FileKeyName, name: string | undefined): boolean =>
+  name === undefined || (FILE_KEYS[key].names as readonly string[]).includes(name);
+
+/** Another sheet with the same head is read in the same way. */
+const headOf = ({ names }: Sheet): string => names.map(normaliseName).join('|');
+const isAlike = (one: Sheet, main: Sheet, { chosen }: Known): Known['chosen'] =>
+  headOf(one) === headOf(main) ? chosen : null;
+
+function readLong({ table, body, names, columns }: Sheet, now: number): { read: Reading[]; count: number } {
+  const around = { names, nature: 'parameter', sheet: table.name } as const;
+  return { read: body.map((row) => readLine(lineOf(row, columns, around), now)), count: body.length };
+}
+
+/** The format, and the columns for a person who says what each of them is. */
+function shownOf(sheet: Sheet, known: Known): Pick<AnalysisFile, 'format' | 'headers' | 'columns'> {
+  const { names, keyAt, body, isWide } = sheet;
+  const heads = names.map(normaliseName);
+  const named = FORMATS.find(([, mark]) => heads.some((name) => name.replace(/_/g, ' ') === mark));
+  const offersHeads = isWide || sheet.missing.some((key) => key === 'parameter' || key === 'result');
+  return {
+    format: named?.[0] ?? (isWide ? 'wide' : 'table'),
+    headers: heads.join('|'),
+    columns: names.map((name, column): FileColumn => {
+      const key = keyAt.get(column) ?? '';
+      return {
+        ...{ column, name, key },
+        head: offersHeads && key === '' ? headTextOf(sheet, column, known) : null,
+        example: body.map(({ cells }) => cellAsText(cells[column]).trim()).find((text) => text !== '') ?? '',
+      };
+    }),
+  };
+}

@@ -1,0 +1,202 @@
+/** A stored file of analyses: opened, read line by line, each line at its station, each broken rule told. */
+import type { Actor } from '~/kernel/actor';
+import { refused, type Outcome } from '~/kernel/outcome';
+import {
+  extensionOf,
+  kindOf as kindOfFile,
+  nestedRecords,
+  type FileIssue,
+  type SheetTable,
+} from '~/modules/core/exchange/domain';
+import type { ImportSession } from '~/modules/core/exchange/service/import-session.server';
+import { openSheets } from '~/modules/core/exchange/service/read-file.server';
+import { unpackFiles } from '~/modules/core/exchange/service/unpack-files.server';
+import { kindOf } from '~/modules/monitoring/stations/domain';
+import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
+import { now } from '~/platform/clock.server';
+import { readStoredFile } from '~/platform/storage/files.server';
+import { findModel, type AnalysisModel } from '../data/import-models.server';
+import { findMissing, findUnitsBySymbol, type CodeSet } from '../data/item-names.server';
+import { emptyFile, type AnalysisFile } from '../domain/analysis-file';
+import { broken, type Broken, type RuleCode } from '../domain/control-rules';
+import { ANALYSIS_FILES, type FileKeyName } from '../domain/file-keys';
+import { readAnalysisFile } from '../domain/read-file';
+import type { ReadLine } from '../domain/read-line';
+import { RECORDS } from '../domain/read-message';
+import { wordsToLookUp } from '../domain/read-table';
+import { settleReplicates } from '../domain/replicates';
+import { namesOfCodes } from './code-names.server';
+import { parametersByWord } from './parameter-codes.server';
+import { usualMeasurands } from './usual-measurands.server';
+import type { StationAnalyses } from './write-analyses.server';
+
+export interface PlacedFile {
+  readonly file: AnalysisFile;
+  readonly stations: readonly (StationAnalyses & { readonly name: string; readonly code: string })[];
+  readonly found: readonly Broken[];
+  /** what of its sheets may be meant otherwise */
+  readonly notices: readonly FileIssue[];
+  /** analyses that the file says and that are not taken */
+  readonly left: number;
+  readonly model: AnalysisModel | null;
+}
+type Stored = Pick<ImportSession, 'fileId' | 'fileName' | 'options'>;
+
+export async function readAnalysesOf(actor: Actor, { fileId, fileName, options }: Stored): Promise<PlacedFile> {
+  const bytes = fileId && (await readStoredFile(fileId));
+  if (!bytes) throw new Error(`the file ${fileName} of an import is gone`);
+  const read = await openTables(actor, fileName, bytes);
+  if (!read.ok) return { file: emptyFile([read.reason]), stations: [], found: [], notices: [], left: 0, model: null };
+  const readAs = async (chosen: Readonly<Record<string, string>> | null): Promise<AnalysisFile> => {
+    const parameters = await parametersByWord(wordsToLookUp(read.value, chosen));
+    return readAnalysisFile(read.value, { now: now().getTime(), chosen, parameters });
+  };
+  const first = await readAs(options.columns ?? null);
+  const model = options.columns ? null : await findModel(first.headers);
+  const file = model ? await readAs(model.columns) : first;
+  const notices = read.value.flatMap((table) => table.notices ?? []);
+  return { file, model, notices, ...(await placed(actor, file)) };
+}
+
+/** As banks name the file of results beside those of stations and operations. */
+const OF_ANALYSES = /^analyses?\b/i;
+const NAMED_FILES = 5;
+
+async function openTables(actor: Actor, name: string, bytes: Uint8Array): Promise<Outcome<SheetTable[], FileIssue>> {
+  if (extensionOf(name) === 'zip') {
+    const all = (await unpackFiles(name, bytes)).filter((one) => kindOfFile(one.name, ANALYSIS_FILES));
+    const named = all.filter((one) => OF_ANALYSES.test(one.name));
+    const [only, second] = named.length === 1 ? named : all;
+    if (!only || second) {
+      const names = all.slice(0, NAMED_FILES).map((one) => one.name);
+      return refused(broken('T39', { line: 0, value: names.join(', ') }, { count: all.length }).issue);
+    }
+    return only.content instanceof Uint8Array ? openTables(actor, only.name, only.content) : refused(only.content);
+  }
+  const record = nestedRecords(RECORDS);
+  const read = await openSheets({ name, bytes, by: actor.login }, ANALYSIS_FILES, { record });
+  return read.ok || extensionOf(name) !== 'xml' ? read : refused(saidOfXml(read.reason));
+}
+
+/** What readers of any file say in general words. */
+function saidOfXml(issue: FileIssue): FileIssue {
+  const rule = { 'reason.unreadable': 'T48', 'reason.contentMismatch': 'T49' } as const;
+  const own = rule[issue.reason.key as keyof typeof rule] as RuleCode | undefined;
+  return own ? broken(own, { line: issue.line }).issue : issue;
+}
+
+/** Sets that the codes of a line stand in, and what it breaks where they don't. */
+const KNOWN_CODES: readonly (readonly [key: FileKeyName & CodeSet, rule: RuleCode])[] = [
+  ['parameter', 'T8'],
+  ['unit', 'T15'],
+  ['fraction', 'T44'],
+  ['support', 'T45'],
+];
+const codeOf = ({ analysis }: ReadLine, key: (typeof KNOWN_CODES)[number][0]): string =>
+  key === 'support' ? analysis.sampling.support : (analysis[key as 'parameter'] ?? '');
+
+/** Each line to its station; what no station, parameter or unit answers to is told. */
+async function placed(actor: Actor, file: AnalysisFile): Promise<Pick<PlacedFile, 'stations' | 'found' | 'left'>> {
+  const found: Broken[] = [...file.broken];
+  // a rule that the whole message breaks keeps all of it out
+  if (file.issues.length > 0) return { stations: [], found, left: file.count };
+  const codes = [...new Set(file.lines.map(({ station }) => station))];
+  const matches = (await stationsByCodes(actor, 'station.import', codes)).filter(
+    ({ station: { kind } }) => kindOf(kind).analyses,
+  );
+  const byCode = new Map(matches.map(({ code, station }) => [code, station] as const).reverse());
+  const lines = await withUnits(file.lines, found);
+  const missing = new Map(
+    await Promise.all(
+      KNOWN_CODES.map(
+        async ([key]) =>
+          [
+            key,
+            await findMissing(
+              key,
+              lines.map((one) => codeOf(one, key)),
+            ),
+          ] as const,
+      ),
+    ),
+  );
+  const groups = new Map<number, ReadLine[]>();
+  for (const one of lines) {
+    const station = byCode.get(one.station);
+    if (!station) {
+      found.push(broken('T2', one.at('station')));
+      continue;
+    }
+    for (const [key, rule] of KNOWN_CODES)
+      if (missing.get(key)!.has(codeOf(one, key))) found.push(broken(rule, one.at(key)));
+    const group = groups.get(station.id);
+    if (group) group.push(one);
+    else groups.set(station.id, [one]);
+  }
+  let taken = 0;
+  const stations: PlacedFile['stations'][number][] = [];
+  for (const [stationId, group] of groups) {
+    const analyses = group.map(({ analysis }) => analysis);
+    const { repeated, contradicting } = settleReplicates(analyses);
+    for (const rank of contradicting) found.push(broken('T24', group[rank]!.at('result')));
+    for (const rank of repeated) found.push(broken('T25', group[rank]!.at('result')));
+    found.push(...(await unusualUnits(stationId, group)));
+    taken += analyses.length - contradicting.length;
+    const { name, code } = matches.find(({ station: { id } }) => id === stationId)!.station;
+    stations.push({ stationId, analyses, name, code });
+  }
+  return { stations, found, left: file.count - taken };
+}
+
+/** Symbols become codes; a line whose symbol no unit has is left. */
+async function withUnits(lines: readonly ReadLine[], found: Broken[]): Promise<ReadLine[]> {
+  const symbols = lines.flatMap(({ analysis: { unit }, unitSymbol }) => (unit || !unitSymbol ? [] : [unitSymbol]));
+  if (symbols.length === 0) return [...lines];
+  const units = await findUnitsBySymbol([...new Set(symbols)]);
+  return lines.flatMap((one) => {
+    if (one.analysis.unit || one.unitSymbol === '') return [one];
+    const unit = units.get(one.unitSymbol.toLowerCase());
+    if (unit !== undefined) return [{ ...one, analysis: { ...one.analysis, unit } }];
+    found.push(broken('T14', one.at('unitSymbol')));
+    return [];
+  });
+}
+
+const measurand = ({ parameter, fraction = '' }: ReadLine['analysis']): string => `${parameter} ${fraction}`;
+
+/** A unit that is not the one in which a parameter is followed here: nothing is converted, so it is told, once each. */
+async function unusualUnits(stationId: number, lines: readonly ReadLine[]): Promise<Broken[]> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { analysis } of lines) {
+    const units = counts.get(measurand(analysis)) ?? new Map<string, number>();
+    units.set(analysis.unit ?? '', (units.get(analysis.unit ?? '') ?? 0) + 1);
+    counts.set(measurand(analysis), units);
+  }
+  const parameters = [...new Set(lines.map(({ analysis: { parameter } }) => parameter))];
+  const usual = await usualMeasurands([stationId], parameters);
+  const usualOf = (one: ReadLine['analysis']): string => {
+    const stored = usual.get(one.parameter);
+    if (stored && stored.fraction === (one.fraction ?? '')) return stored.unit;
+    const own = [...(counts.get(measurand(one)) ?? [])];
+    return own.sort(([, n], [, m]) => m - n)[0]?.[0] ?? '';
+  };
+  const told = new Map<string, ReadLine>();
+  for (const one of lines) {
+    const { unit = '' } = one.analysis;
+    const key = `${measurand(one.analysis)} ${unit}`;
+    if (unit !== '' && unit !== usualOf(one.analysis) && usualOf(one.analysis) !== '' && !told.has(key))
+      told.set(key, one);
+  }
+  if (told.size === 0) return [];
+  const all = [...told.values()];
+  const names = await namesOfCodes({
+    unit: all.flatMap(({ analysis }) => [analysis.unit ?? '', usualOf(analysis)]),
+    parameter: all.map(({ analysis: { parameter } }) => parameter),
+  });
+  return all.map((one) =>
+    broken('T32', one.at('unit'), {
+      parameter: names('parameter', one.analysis.parameter),
+      ...{ given: names('unit', one.analysis.unit ?? ''), usual: names('unit', usualOf(one.analysis)) },
+    }),
+  );
+}

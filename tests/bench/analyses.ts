@@ -1,0 +1,130 @@
+/**
+ * A million analyses: what the pages of one station read of them, alone and beside all others, and a search whose page
+ * is measured beside the list of stations. One JSON line on stdout (`monitoring.mjs` reads it).
+ */
+import { VISITOR, type Actor } from '~/kernel/actor';
+import { startOf } from '~/modules/core/fields/domain';
+import { ParameterSearch } from '~/modules/monitoring/quality-answers/forms/parameter-search';
+import { readParameter } from '~/modules/monitoring/quality-answers/service/read-parameter-page.server';
+import { readQuality } from '~/modules/monitoring/quality-answers/service/read-quality-page.server';
+import { ANALYSIS_SEARCH_FIELDS, type AnalysisSearchValues } from '~/modules/monitoring/searches/domain';
+import { ANALYSIS_RESEARCH } from '~/modules/monitoring/searches/service/research.server';
+import { saveSearch } from '~/modules/monitoring/searches/service/searches.server';
+import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import { db, startDatabase, stopDatabase } from '~/platform/db/client.server';
+import { applyMigrations } from '~/platform/db/migrate.server';
+
+const admin: Actor = { ...VISITOR, id: -1, login: 'admin', name: 'bench', isAdmin: true };
+const [WANTED = 1_000_000] = process.argv.slice(2).map(Number);
+const [SAMPLINGS, FIRST_ID] = [200, 900_000];
+/** Those of the demo's thresholds first. */
+const PARAMETERS = [
+  ...['1340', '1335', '1339', '1433', '1350', '1107', '1108', '1221', '1506', '1907', '1670'],
+  ...Array.from({ length: 14 }, (_, rank) => String(8101 + rank)),
+];
+const STATIONS = Math.ceil(WANTED / (SAMPLINGS * PARAMETERS.length));
+
+/** Stations `first` to `last`, each with as many samplings and analyses, two in three of them quantified. */
+async function addStations(first: number, last: number): Promise<void> {
+  const { pool } = db();
+  const ids = [FIRST_ID + first, FIRST_ID + last];
+  await pool.query(
+    `INSERT INTO "Station" (id, kind, code, name)
+      SELECT id, 'quality', 'BENCH-' || id, 'Qualitomètre ' || id FROM generate_series($1::int, $2::int) id`,
+    ids,
+  );
+  await pool.query(
+    `INSERT INTO "SamplingOperation" (id, "stationId", "startAt")
+      SELECT id, id, '2005-01-01' FROM generate_series($1::int, $2::int) id`,
+    ids,
+  );
+  await pool.query(
+    `INSERT INTO "Sampling" (id, "stationId", "operationId", at, support, "importId")
+      SELECT id * ${SAMPLINGS} + rank, id, id, timestamptz '2008-01-15 08:00Z' + rank * interval '1 month', '3', 0
+      FROM generate_series($1::int, $2::int) id, generate_series(0, ${SAMPLINGS - 1}) rank`,
+    ids,
+  );
+  await pool.query(
+    `INSERT INTO "Analysis" ("stationId", "samplingId", parameter, fraction, "inSitu", at, support, result, remark,
+        unit, lq, status, qualification, "importId")
+      SELECT s."stationId", s.id, p.code, '3', 2, s.at, '3', 0.01 + (s.id * 7919 + p.rank * 104729) % 1000 / 10.0,
+        CASE WHEN (s.id + p.rank) % 3 = 0 THEN 10 ELSE 1 END, CASE WHEN p.rank = 1 THEN '173' ELSE '133' END,
+        0.01, 2, 1, 0
+      FROM "Sampling" s, unnest($3::text[]) WITH ORDINALITY p(code, rank) WHERE s."stationId" BETWEEN $1 AND $2`,
+    [...ids, PARAMETERS],
+  );
+  await pool.query('ANALYZE "Analysis"; ANALYZE "Sampling"; ANALYZE "Station"');
+}
+
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Index Name'?: string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly PlanNode[];
+}
+const wholeTables = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'Analysis' ? ['Analysis'] : []),
+  ...(node.Plans ?? []).flatMap(wholeTables),
+];
+
+/** The statements on analyses that some work sends, explained: their buffers, and how many read the table whole. */
+async function explained(work: () => Promise<unknown>): Promise<{ readonly buffers: number; readonly whole: number }> {
+  const asked: { text: string; values: unknown[] }[] = [];
+  const { pool } = db();
+  const query = pool.query.bind(pool);
+  pool.query = ((text: unknown, values: unknown) => {
+    if (typeof text === 'string' && text.includes('"Analysis"'))
+      asked.push({ text, values: (values as unknown[] | undefined) ?? [] });
+    return query(text as string, values as unknown[]);
+  }) as typeof pool.query;
+  await work();
+  pool.query = query as typeof pool.query;
+  let [buffers, whole] = [0, 0];
+  for (const { text, values } of asked) {
+    const explain = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`;
+    const { rows } = await pool.query<{ 'QUERY PLAN': readonly [{ Plan: PlanNode }] }>(explain, values);
+    const { Plan: plan } = rows[0]!['QUERY PLAN'][0];
+    const { 'Shared Hit Blocks': hit, 'Shared Read Blocks': read } = plan as unknown as Record<string, number>;
+    buffers += hit! + read!;
+    whole += wholeTables(plan).length;
+    if (process.env['PLANS'] === '1') process.stderr.write(`${text.slice(0, 400)}\n${JSON.stringify(plan, null, 1)}\n`);
+  }
+  return { buffers, whole };
+}
+
+const { pool } = await startDatabase({ applicationName: 'bench-analyses' });
+await applyMigrations(pool);
+try {
+  await addStations(0, 0);
+  const [station] = await reachStations(admin, 'station.read', [FIRST_ID]);
+  const pages = async () => ({
+    parameter: await explained(() =>
+      readParameter(admin, station!, '1340', ParameterSearch.parse({}), { page: 1, pageSize: 50 }),
+    ),
+    matrix: await explained(() => readQuality(admin, station!)),
+  });
+  const alone = await pages();
+  await addStations(1, STATIONS - 1);
+  const beside = await pages();
+  const search = async (title: string, given: Partial<AnalysisSearchValues>): Promise<number> => {
+    const values = { ...(startOf(ANALYSIS_SEARCH_FIELDS) as AnalysisSearchValues), title, ...given };
+    const saved = await saveSearch(admin, ANALYSIS_RESEARCH, { id: 0, version: 0 }, values);
+    if (!saved.ok) throw new Error(saved.reason);
+    return saved.value;
+  };
+  const { rows } = await pool.query<{ count: string }>('SELECT count(*) FROM "Analysis"');
+  process.stdout.write(
+    `${JSON.stringify({
+      ...{ rows: Number(rows[0]!.count), alone, beside },
+      searches: {
+        'nitrate everywhere': await search('Nitrates', { parameter: '1340' }),
+        'pesticides quantified since 2023': await search('Pesticides', {
+          ...{ parameterList: 'PESTICIDES', startDate: '2023-01-01', quantificationControl: 'quantified' },
+        }),
+        'all of it': await search('Tout', { status: '2' }),
+      },
+    })}\n`,
+  );
+} finally {
+  await stopDatabase();
+}
