@@ -7,14 +7,14 @@ test(
   async ({ page }) => {
     await continueAs(page, 'animateur');
     await page.goto('/materiel/inventory');
-    await page.getByLabel('Numéro de série, d’inventaire').fill('cp 55012');
+    await page.getByLabel('Numéro', { exact: true }).fill('cp 55012');
     await page.getByLabel('Vu à la station').fill('DEMO-HY2');
     await page.getByRole('button', { name: 'Noter vu' }).click();
     await expect(page.getByText('cp 55012 est noté vu.')).toBeVisible();
     // the next one stands there too
     await expect(page.getByLabel('Vu à la station')).toHaveValue('DEMO-HY2');
     await expect(page.locator('#latest').getByRole('row', { name: /CP-55012/ })).toContainText('animateur');
-    await page.getByLabel('Numéro de série, d’inventaire').fill('NEUF-1');
+    await page.getByLabel('Numéro', { exact: true }).fill('NEUF-1');
     await page.getByRole('button', { name: 'Noter vu' }).click();
     await expect(page.getByText('Aucun appareil n’a ce numéro').first()).toBeVisible();
     await page.getByRole('link', { name: 'Créer l’appareil NEUF-1' }).click();
@@ -36,7 +36,7 @@ test('a photograph of a label leads to the sheet of its device, where the browse
   await page.goto('/materiel/inventory');
   await awake(page);
   await page.getByLabel('Lire une étiquette').setInputFiles('prisma/seed/documents/plan-bas-pre.png');
-  await expect(page.getByLabel('Numéro de série, d’inventaire')).toHaveValue(/CP-55012/);
+  await expect(page.getByLabel('Numéro', { exact: true })).toHaveValue(/CP-55012/);
   await page.getByRole('button', { name: 'Ouvrir sa fiche' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'CP-55012' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /** A photograph whose file says where it was taken, for tests. */
-export interface TakenAt {
+interface TakenAt {
   readonly little: boolean;
   readonly latitude: number;
   readonly longitude: number;

@@ -152,6 +152,33 @@ test('what is exported is imported unchanged, and a closed type takes nothing ne
   expect(report).toMatchObject({ ok: true, value: { created: 0, unchanged: 1, refusedCount: 1 } });
 });
 
+test('a file says of each line what is wrong with it, and stores the others once', async () => {
+  const { name } = await prisma().referenceItem.findUniqueOrThrow({ where: { id: await newType('telecom') } });
+  await newDevice({ serialNumber: 'AUTRE', assetNumber: 'INV-9' });
+  const lines = [
+    'Type;Numéro de série;Numéro d’inventaire;ICCID;IMEI',
+    `${name};BON-1;INV-1;8933 1000 0000 0042 138;490154203237518`,
+    `${name};FAUX-1;;8933100000000042139;`,
+    `${name};FAUX-2;;;490154203237519`,
+    `Inconnu;FAUX-3;;;`,
+    `${name};FAUX-4;INV-9;;`,
+    `${name};BON-2;;;`,
+  ];
+  const content = new TextEncoder().encode(`${lines.join('\n')}\n`);
+  const send = () => importReferenceFile(HYDROLOGIST, 'device', { name: 'parc.csv', content }, { apply: true });
+  const first = await send();
+  expect(first).toMatchObject({ ok: true, value: { created: 2, refusedCount: 4 } });
+  const { refused = [] } = (first as { value: { refused?: readonly { line: number }[] } }).value;
+  expect([...new Set(refused.map(({ line }) => line))]).toEqual([3, 4, 5, 6]);
+  expect(await send()).toMatchObject({ ok: true, value: { created: 0, changed: 0, unchanged: 2, refusedCount: 4 } });
+  const stored = await prisma().device.findMany({ orderBy: { serialNumber: 'asc' } });
+  expect(stored.map(({ serialNumber, iccid }) => [serialNumber, iccid])).toEqual([
+    ['AUTRE', ''],
+    ['BON-1', '8933100000000042138'],
+    ['BON-2', ''],
+  ]);
+});
+
 test('without the module, or with it closed, nobody gets in; the role without a name neither', async () => {
   const technician = (...grants: string[]): Actor => ({
     ...VISITOR,

@@ -60,6 +60,19 @@ test('C575 its channels say what it measures, where its words do not', async () 
   expect(JSON.stringify((await read()).channels)).toContain('groundwaterDepth');
 });
 
+test('C575 the file of a sensor says what the channel measures that it is plugged into', async () => {
+  const logger = await newDevice({ serialNumber: 'CENTRALE' });
+  const plain = { coefficient: 1, offset: 0, channelComment: '' };
+  await saveChannel(HYDROLOGIST, logger, { no: 1, dataType: 'waterTemperature', unit: '°C', ...plain });
+  await saveChannel(HYDROLOGIST, logger, { no: 2, dataType: 'groundwaterDepth', unit: 'm', ...plain });
+  const at = { stationId: here, from: new Date('2020-01-01'), to: null, comment: '' };
+  expect((await assignDevice(HYDROLOGIST, { deviceId: logger, ...at, channel: null })).ok).toBe(true);
+  expect((await assignDevice(HYDROLOGIST, { deviceId: device, ...at, channel: 2 })).ok).toBe(true);
+  const { stations, channels } = await read();
+  expect(stations).toMatchObject([{ station: { id: here } }]);
+  expect(JSON.stringify(channels)).toContain('groundwaterDepth');
+});
+
 test('a file sent to one station whose logger stood at another is asked about; at its own it is not', async () => {
   await put(here, '2020-01-01');
   expect((await read(here)).otherStation).toBeNull();

@@ -68,6 +68,18 @@ export const findBySerial = (serialNumbers: readonly string[], at: Date) =>
     },
     select: {
       stationId: true,
+      channel: true,
       device: { select: { serialNumber: true, channels: { select: { no: true, dataType: true, unit: true } } } },
     },
+  });
+
+/** What the loggers of a station measured on a channel at an instant. */
+export const findChannelAt = (stationId: number, no: number, at: Date) =>
+  prisma().deviceChannel.findMany({
+    where: {
+      no,
+      device: { assignments: { some: { stationId, from: { lte: at }, OR: [{ to: null }, { to: { gt: at } }] } } },
+    },
+    select: { dataType: true, unit: true },
+    take: 2,
   });

@@ -16,7 +16,7 @@ export interface Sighting {
 }
 
 /** Whatever parts its digits is not of a number. */
-export const plainNumber = (text: string): string => text.replace(/[\s.-]/g, '').toLowerCase();
+const plainNumber = (text: string): string => text.replace(/[\s.-]/g, '').toLowerCase();
 
 const LEAST = 4;
 const MOST_PARTS = 12;

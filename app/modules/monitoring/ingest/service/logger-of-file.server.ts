@@ -28,9 +28,11 @@ export async function stationOfLogger(actor: Actor, logger: StandingLogger | nul
 
 /** Channels that the equipment describes; what a model says of them stays. */
 export function withChannels(channels: readonly ReadChannel[], logger: StandingLogger | null): readonly ReadChannel[] {
-  if (!logger || logger.channels.length === 0) return channels;
+  if (!logger || (logger.channels.length === 0 && !logger.plugged)) return channels;
+  // what a sensor writes alone is what the channel measures that it is plugged into
+  const alone = channels.length === 1 ? logger.plugged : null;
   return channels.map((channel) => {
-    const known = logger.channels.find(({ no }) => no === channel.no);
+    const known = logger.channels.find(({ no }) => no === channel.no) ?? alone;
     const quantity = quantityKeys().find((one) => one === known?.dataType);
     if (!known || !quantity || channel.kept) return channel;
     return { ...channel, quantity, among: [], unit: channel.unit || known.unit };

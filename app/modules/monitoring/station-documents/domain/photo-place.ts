@@ -84,5 +84,5 @@ export function placeOfPhoto(bytes: Uint8Array): PhotoPlace | null {
 }
 
 /** Of a rose of eight. */
-export const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+const WINDS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export const windOf = (bearing: number): (typeof WINDS)[number] => WINDS[Math.round(bearing / 45) % WINDS.length]!;

@@ -9,6 +9,18 @@ const ENTRY = {
 };
 const unfolded = (text: string) => text.replaceAll('\r\n ', '');
 
+/** A reader by the grammar of RFC 5545, §3.1 and §3.3.11: lines unfolded, properties by name, texts unescaped. */
+function readCalendar(text: string): Readonly<Record<string, string>>[] {
+  const entries: Record<string, string>[] = [];
+  for (const line of unfolded(text).split('\r\n')) {
+    const [, name = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/su.exec(line) ?? [];
+    if (name === 'BEGIN' && value === 'VEVENT') entries.push({});
+    else if (entries.length > 0)
+      entries.at(-1)![name] = value.replace(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark));
+  }
+  return entries;
+}
+
 describe('a calendar', () => {
   test('says days as days, instants in UTC, and escapes what its format means otherwise', () => {
     const text = unfolded(calendarText('Événements', [ENTRY, { ...ENTRY, at: new Date('2026-11-20T09:05:00Z') }]));
@@ -28,6 +40,23 @@ describe('a calendar', () => {
         const parts = folded(line).split('\r\n');
         expect(parts.every((part) => new TextEncoder().encode(part).length <= 75)).toBe(true);
         expect(unfolded(folded(line))).toBe(line);
+      }),
+    );
+  });
+
+  test('whoever reads it by RFC 5545 gets each text back as it was typed', () => {
+    const words = fc.string({ unit: 'grapheme', maxLength: 200 }).filter((text) => !/[\u0000-\u001f\u007f]/.test(text));
+    fc.assert(
+      fc.property(words, fc.array(words, { maxLength: 4 }), (title, lines) => {
+        const description = lines.join('\n');
+        const read = readCalendar(
+          calendarText('x', [
+            { ...ENTRY, title, description },
+            { ...ENTRY, title: 'y' },
+          ]),
+        );
+        expect(read.map(({ SUMMARY }) => SUMMARY)).toEqual([title, 'y']);
+        expect(read[0]!['DESCRIPTION'] ?? '').toBe(description);
       }),
     );
   });

@@ -77,14 +77,12 @@ export function EventForm({ page, reply }: Props) {
                 {field('action', { rows: 3 })}
               </Panel>
               <Panel title={t('part.more')}>
-                <div className="form-row">
-                  {field(
-                    'contactCode',
-                    page.contacts ? { options: page.contacts, empty: t('noContact') } : { label: t('contactByCode') },
-                  )}
-                  {field('campaignCode', { options: page.campaigns, empty: t('noCampaign') })}
-                  {field('code')}
-                </div>
+                {field(
+                  'contactCode',
+                  page.contacts ? { options: page.contacts, empty: t('noContact') } : { label: t('contactByCode') },
+                )}
+                {field('campaignCode', { options: page.campaigns, empty: t('noCampaign') })}
+                {field('code')}
                 {field('graph')}
                 {field('bankExport')}
               </Panel>

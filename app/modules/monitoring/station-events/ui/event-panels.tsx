@@ -25,7 +25,7 @@ export function NextPanel({ page: { state, today }, reply, to }: Props) {
   const { errors } = useFaults(again?.faults);
   if (state === 'toMonitor')
     return (
-      <PostForm action={to} className="form-row" draft={{ of: 'closeEvent', record: to }}>
+      <PostForm action={to} className="row row-end" draft={{ of: 'closeEvent', record: to }}>
         <DateField
           name="closedOn"
           label={t('field.closeDate')}
@@ -82,7 +82,7 @@ export function ActionsPanel({ page: { actions, mayEdit, problems, solutions }, 
         ))}
       </ul>
       {mayEdit ? (
-        <PostForm action={to} className="form-row" draft={{ of: 'eventAction', record: to }}>
+        <PostForm action={to} className="row row-end" draft={{ of: 'eventAction', record: to }}>
           <Select
             name="diagnosticCode"
             label={t('field.diagnosticCode')}
