@@ -8,6 +8,7 @@ import pg from 'pg';
 import { PrismaClient } from '~/generated/prisma/client';
 import { log } from '~/platform/log/log.server';
 import { startEmbeddedServer } from './embedded.server';
+import { statementNames } from './prepared.server';
 import { timeQuery } from './query-times.server';
 import { noteConnection, refuseSecondConnection } from './one-connection.server';
 
@@ -98,10 +99,11 @@ export function connect(
     );
     oneQueryAtATime(client);
   });
+  const nameOf = statementNames();
   return {
     pool,
     prisma: new PrismaClient({
-      adapter: new PrismaPg(pool),
+      adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
       transactionOptions: { maxWait: CONNECT_TIMEOUT_MS, timeout: 30_000 },
     }),
   };
