@@ -10,7 +10,7 @@ import { launchOptions as launch } from './tests/support/chromium.mjs';
  * `SLOW=pages,script,parts,data,cpu` makes races last (tests/support/e2e/slow).
  */
 const launchOptions = launch();
-const ALONE = /(blocked-loop|costly|costly-water|hostile)\.spec/;
+const ALONE = /(blocked-loop|costly|costly-water|crowd|hostile)\.spec/;
 
 export default defineConfig({
   testDir: 'tests/e2e',

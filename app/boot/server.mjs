@@ -13,6 +13,8 @@ import sirv from 'sirv';
 import { constants } from 'node:zlib';
 import { listenFault, openingFault, stopIfFaulty } from './start-checks.mjs';
 
+// React reads it when the build is loaded: its other form costs more for each page
+process.env.NODE_ENV ??= 'production';
 const development = process.env.NODE_ENV === 'development';
 const say = (message) => process.stdout.write(`${message}\n`);
 

@@ -3,6 +3,7 @@
  * process takes no connection.
  */
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endServer, startServer, type OwnServer } from './own-server';
@@ -36,6 +37,20 @@ export class TwoProcesses {
       this.#servers[rank] = await startServer(this.env);
     }
     return codes;
+  }
+  /** As by `kill -9`: nothing is said, nothing finished. */
+  async kill(rank: number): Promise<void> {
+    await endServer(this.#servers[rank]!, 'SIGKILL');
+  }
+  async startAgain(rank: number): Promise<void> {
+    this.#servers[rank] = await startServer(this.env);
+  }
+  /** Of each process, in bytes. */
+  memory(): number[] {
+    return this.#servers.map(({ child }) => {
+      const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'));
+      return Number(line?.[1] ?? 0) * 1024;
+    });
   }
   async stop(): Promise<void> {
     this.#proxy.closeAllConnections();
