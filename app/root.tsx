@@ -35,7 +35,7 @@ import { UnsavedGuard } from './ui/unsaved/unsaved-guard';
 import { useSessionKept } from './ui/unsaved/use-session-kept';
 import styles from './styles.css?url';
 import { urls } from './urls';
-import { readsTerritories } from './wings.server';
+import { readsStations, readsTerritories } from './wings.server';
 import version from './version.json';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { actor } = who;
   return data(
     {
-      shell: await loadShell(actor, readsTerritories),
+      shell: await loadShell(actor, { readsTerritories, readsStations }),
       user: isVisitor(actor)
         ? null
         : {

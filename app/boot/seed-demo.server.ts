@@ -14,6 +14,7 @@ import { seedDocuments } from './seed-documents.server';
 import { seedEquipment } from './seed-equipment.server';
 import { seedGround } from './seed-ground.server';
 import { seedPlanning } from './seed-planning.server';
+import { seedLayers, seedRestrictions } from './seed-restrictions.server';
 import { seedStations } from './seed-stations.server';
 
 const DEMO_USERS = [
@@ -80,5 +81,7 @@ export async function seedDemo(say: (message: string) => void): Promise<string[]
   await seedDocuments(SEEDER, 'DEMO-PZ1');
   say('  contenus…');
   await seedContents(SEEDER);
+  await seedRestrictions(SEEDER);
+  await seedLayers(SEEDER);
   return logins;
 }

@@ -11,6 +11,7 @@ import express from 'express';
 import onHeaders from 'on-headers';
 import sirv from 'sirv';
 import { constants } from 'node:zlib';
+import { keepAssets } from './kept-assets.mjs';
 import { listenFault, openingFault, stopIfFaulty } from './start-checks.mjs';
 
 // React reads it when the build is loaded: its other form costs more for each page
@@ -36,6 +37,8 @@ function endPlainly(error) {
   process.exit(1);
 }
 const build = await load().catch(endPlainly);
+/** Beside the files of the installation. */
+const keptAssets = path.resolve(process.env.DATA_DIR ?? 'data', 'assets');
 const {
   boot,
   clientAddress,
@@ -226,17 +229,10 @@ else {
     response.builtFile = true;
     response.removeHeader('X-Request-Id');
   };
-  app.use(
-    '/assets',
-    whileThere('build/client/assets', {
-      immutable: true,
-      maxAge: 31_536_000,
-      brotli: true,
-      gzip: false,
-      etag: false,
-      setHeaders: brief,
-    }),
-  );
+  const forGood = { immutable: true, maxAge: 31_536_000, brotli: true, gzip: false, etag: false, setHeaders: brief };
+  app.use('/assets', whileThere('build/client/assets', forGood));
+  // of other builds: the folder is looked at anew, as the process that replaces this one puts its files there
+  app.use('/assets', sirv(keptAssets, { ...forGood, dev: true }));
   app.use(whileThere('build/client', { maxAge: 3600, brotli: true, etag: true, dev: false }));
 }
 // documents: brotli 4 costs about what gzip 6 does and is smaller; a window of 256 kB holds any of them and costs less
@@ -340,6 +336,10 @@ const port = Number(process.env.PORT ?? 3000);
 // a stop during the start closes the database under it: stop() then ends the process, and the next start continues
 const logins = await boot({ say }).catch((error) => stopping || endPlainly(error));
 if (stopping) await new Promise(() => {});
+if (!middleware)
+  await keepAssets('build/client/assets', keptAssets).catch((error) =>
+    say(`Les fichiers de cette version ne sont pas gardés pour la suivante : ${error.message}`),
+  );
 // http/door limits the time to read a body; these limits end requests whose body is never read
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 300_000;

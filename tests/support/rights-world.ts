@@ -10,42 +10,8 @@ import { sessionCookie } from '~/platform/http/cookies.server';
 import { newContent } from '~/modules/core/contents/domain';
 import { addUser, visiting } from './people';
 import { makeNitrogen, makePlanning, taken } from './planning-world';
+import { HELD, STATES, type Role, type State } from './roles';
 import { fillAllocation, makeTerritory, makeWorld } from './territory-world';
-
-export const ROLES = [
-  'admin',
-  'coAdmin',
-  'manager',
-  'technician',
-  'animator',
-  'consultant',
-  'support',
-  'other',
-  'visitor',
-] as const;
-export type Role = (typeof ROLES)[number];
-
-/** How an account holds each role: by a flag of its own, or by a habilitation of type ROLE (C006). */
-const HELD: Record<Exclude<Role, 'visitor'>, { flags?: object; code?: string }> = {
-  admin: { flags: { isAdmin: true } },
-  coAdmin: { code: 'COADMIN' },
-  manager: { flags: { metadata: true } },
-  technician: { code: 'TECHNICIAN' },
-  animator: { flags: { labo: true } },
-  consultant: { flags: { consultant: true } },
-  support: { code: 'SUPPORT' },
-  other: {},
-};
-
-export const STATES = [
-  'draft',
-  'published',
-  'archived',
-  'reference draft',
-  'reference published',
-  'reference archived',
-] as const;
-export type State = (typeof STATES)[number];
 
 export interface Knocker {
   readonly cookie: string;

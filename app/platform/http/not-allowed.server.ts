@@ -6,6 +6,12 @@ import type { ToastMessage } from './toast.server';
 const NAMED = 3;
 
 export async function notAllowed(action: Action): Promise<ToastMessage[]> {
+  return told('rights:refused', { right: action });
+}
+/** The right is there, and does not reach this far: a module, a station, the state of a territory. */
+export const notReached = (): Promise<ToastMessage[]> => told('rights:notReached', {});
+
+async function told(key: string, params: Readonly<Record<string, string>>): Promise<ToastMessage[]> {
   const administrators = await prisma().user.findMany({
     where: { isAdmin: true, blocked: false },
     select: { name: true },
@@ -15,6 +21,6 @@ export async function notAllowed(action: Action): Promise<ToastMessage[]> {
   const who = administrators.map(({ name }) => name.slice(0, 80)).join(', ');
   return [
     { variant: 'error', key: 'session.notAllowed' },
-    { variant: 'warning', key: 'rights:refused', params: { right: action, who } },
+    { variant: 'warning', key, params: { ...params, who } },
   ];
 }

@@ -70,6 +70,15 @@ export async function translator(locale: Locale = FALLBACK_LOCALE): Promise<TFun
   return (await i18nOf(locale)).t;
 }
 
+/** The plain word of a key; null: there is none, or others stand under it. */
+export function wordAt(locale: string, key: string): string | null {
+  const [namespace = '', path = ''] = key.split(':');
+  let found: unknown = resources[isLocale(locale) ? locale : FALLBACK_LOCALE][namespace];
+  for (const step of path.split('.'))
+    found = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)[step] : undefined;
+  return typeof found === 'string' ? found : null;
+}
+
 const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
 
 /** In the language of whoever asks. */

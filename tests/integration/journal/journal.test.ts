@@ -1,9 +1,13 @@
 /** The journal of every write: its search, what changed, one line, its file, and who reads it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
+import { resources, wordAt } from '~/platform/i18n/i18n.server';
 import { loader as line } from '~/routes/administration+/journal.$id';
 import { loader as file } from '~/routes/administration+/journal.export.$format';
 import { loader as list } from '~/routes/administration+/journal._index';
+import { FIELD_WORDS } from '~/wings.server';
 import { testDatabase } from '../../support/database';
 import { addUser, browsing } from '../../support/people';
 import type { JournalLine } from '~/modules/core/journal/view/journal.view';
@@ -84,7 +88,71 @@ test('the file has a row for each field, as the search finds them, and no formul
   ).get(file, `/administration/journal/export/csv?${PERIOD}&q=7`, { format: 'csv' })) as Response;
   const rows = (await answer.text()).trim().split(/\r?\n/);
   expect(rows.length).toBe(1 + 1 + 2 + 1);
-  expect(rows[1]).toMatch(/06\/03\/2026 10:00:00;admin;Station;7;.*;Modification;name;Forage du Lys;'=cmd\(\)/);
+  expect(rows[1]).toMatch(/06\/03\/2026 10:00:00;admin;Station;7;.*;Modification;Nom;Forage du Lys;'=cmd\(\)/);
+});
+
+test('fields are called as their forms call them, in the language of the reader', async () => {
+  await wrote('2026-03-07T09:00:00Z', {
+    ...{ action: 'territory.update', entity: 'territory', entityId: '3' },
+    before: { year: 2025, zones: [{ surface: 1 }], later: 'a' },
+    after: { year: 2026, zones: [{ surface: 2 }], later: 'b' },
+  });
+  await wrote('2026-03-08T09:00:00Z', {
+    ...{ action: 'settings.save', entity: 'settings', entityId: 'stations' },
+    ...{ before: { 'stations.access': 'all' }, after: { 'stations.access': 'byUser' } },
+  });
+  const labels = async () => (await read(PERIOD)).lines.slice(0, 2).map((one) => one.changes.map(({ label }) => label));
+  // what a later release wrote stands as it is
+  expect(await labels()).toEqual([['Stations ouvertes à chacun'], ['Année', 'Zones › 1 › Surface', 'later']]);
+  await prisma().user.update({ where: { login: 'admin' }, data: { locale: 'en' } });
+  try {
+    expect((await labels())[1]).toEqual(['Year', 'Zones › 1 › Area', 'later']);
+  } finally {
+    await prisma().user.update({ where: { login: 'admin' }, data: { locale: 'fr' } });
+  }
+});
+
+test('what the product writes has words: each thing, each verb, where each field has its own', () => {
+  const sources = readdirSync('app/modules', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.server\.ts$/.test(file),
+  );
+  const written = sources.flatMap((file) =>
+    [...readFileSync(path.join('app/modules', file), 'utf8').matchAll(/\baction: (?:[^,\n]*? )?'(\w+)\.(\w+)'/g)].map(
+      ([, entity = '', verb = '']) => ({ entity, verb }),
+    ),
+  );
+  expect(written.length).toBeGreaterThan(60);
+  for (const locale of ['fr', 'en']) {
+    const silent = written.flatMap(({ verb }) => (wordAt(locale, `journal:verb.${verb}`) === null ? [verb] : []));
+    expect([...new Set(silent)], locale).toEqual([]);
+  }
+  for (const [entity, places] of Object.entries(FIELD_WORDS)) {
+    if (entity !== 'reference') expect(wordAt('fr', `journal:entity.${entity}`), entity).not.toBeNull();
+    for (const place of places) expect(wordAt('fr', place), place).toBeNull();
+    for (const place of places) expect(hasWords(place), place).toBe(true);
+  }
+});
+const hasWords = (place: string): boolean => {
+  const [namespace = '', at = ''] = place.split(':');
+  const found = at
+    .split('.')
+    .reduce<unknown>((words, step) => (words as Record<string, unknown>)[step], resources.fr[namespace]);
+  return typeof found === 'object' && found !== null;
+};
+
+test('the file goes on beyond what is read at a time: each line once, also those of one instant', async () => {
+  await prisma().audit.createMany({
+    data: Array.from({ length: 1200 }, (_, rank) => ({
+      ...{ at: new Date('2026-03-09T09:00:00Z'), login: 'admin', action: 'station.update', entity: 'station' },
+      ...{ entityId: `s${rank}`, after: { name: `Puits ${rank}` } },
+    })),
+  });
+  const answer = (await (
+    await browsing('admin')
+  ).get(file, '/administration/journal/export/csv?from=2026-03-09&to=2026-03-09', { format: 'csv' })) as Response;
+  const rows = (await answer.text()).trim().split(/\r?\n/).slice(1);
+  expect(new Set(rows).size).toBe(1200);
+  expect(rows.length).toBe(1200);
 });
 
 test('who does not hold the right is sent away, and no line is read by its number', async () => {

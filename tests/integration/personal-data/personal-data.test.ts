@@ -1,8 +1,10 @@
 /** What is kept of a person: their file, their erasure, what the nights take away, and the register. */
 import { beforeEach, describe, expect, test } from 'vitest';
+import { findPersonColumns } from '~/modules/core/personal-data/data/person-rows.server';
 import { purgePersonalData } from '~/modules/core/personal-data/service/purge-personal-data.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
+import { wordAt } from '~/platform/i18n/i18n.server';
 import { storeFile } from '~/platform/storage/files.server';
 import { forgetSettings } from '~/platform/settings.server';
 import { loader as ownFile } from '~/routes/account+/data';
@@ -161,6 +163,13 @@ test('each night takes what is older than the settings say, and nothing younger'
     ...{ journal: 1, attempts: 1, sessions: 1, erased: 0 },
   });
   expect(await purgePersonalData({ login: 'system', signal })).toMatchObject({ journal: 0, attempts: 0, sessions: 0 });
+});
+
+test('each table that names people has words for who reads what is kept', async () => {
+  const tables = new Set((await findPersonColumns()).map(({ table }) => table));
+  expect(tables.size).toBeGreaterThan(50);
+  for (const locale of ['fr', 'en'])
+    expect([...tables].filter((table) => wordAt(locale, `personalData:table.${table}`) === null)).toEqual([]);
 });
 
 test('the register says who, why and how long, as the settings say now', async () => {

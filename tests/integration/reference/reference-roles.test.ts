@@ -119,8 +119,9 @@ describe('an administrator', () => {
     expect(fields.find(({ name }) => name === 'name')?.texts[0]).toMatch(/^nouveauMode/);
   });
   it('exports everything from the dashboard as the workbook « referencials » (C460)', async () => {
-    const [exporting] = dashboardPage.actions();
+    const [exporting] = dashboardPage.actions({ mayExport: true });
     expect(exporting).toEqual({ kind: 'export', to: '/referencial/export/xlsx', download: true });
+    expect(dashboardPage.actions({ mayExport: false }).map(({ kind }) => kind)).toEqual(['synchronise']);
     const answer = (await admin.get(exportAll, '/referencial/export/xlsx', { format: 'xlsx' })) as Response;
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-disposition')).toContain('referencials.xlsx');

@@ -2,7 +2,7 @@
  * Who gets through which door, written by hand from S1§4, S1§6, S2§6, S3§6 and DECISIONS B5 (tried by
  * every-door.test.ts): role × action × state × method for every route, every call of the API and every reference set.
  */
-import { ROLES, STATES, type Role, type State } from '../../support/rights-world';
+import { ROLES, STATES, type Role, type State } from '../../support/roles';
 
 // -- the sentences ----------------------------------------------------------------------------------------------------
 
@@ -811,15 +811,31 @@ POST scenario/comparison/export               reader
 `;
 
 /** « Planning referentials stay admin-only » (B5, S2§6); the others are shared with monitoring. */
-export const PLANNING_SETS = 'communes zones conduites cultures indicateurs rotation rpg matriceRef city'.split(' ');
-export const SHARED_SETS = (
+const PLANNING_SETS = 'communes zones conduites cultures indicateurs rotation rpg matriceRef city'.split(' ');
+const SHARED_SETS = (
   'contributor contact cedex watershed hydrogeologicalEntity unit method parameter quantity fraction network ' +
   'watermass support diagnostic solution sandre deviceType deviceModel manufacturer provider'
 ).split(' ');
 /** Devices are a set of their own rights. */
-export const EQUIPMENT_SETS = ['device'];
+const EQUIPMENT_SETS = ['device'];
 /** B5, « quality: EDILABO, preselection » and « quality: thresholds » */
-export const QUALITY_SETS: Readonly<Record<string, Who>> = {
+const QUALITY_SETS: Readonly<Record<string, Who>> = {
   preselection: of('admin', 'coAdmin', 'technician', 'animator'),
   qualityThreshold: of('admin', 'coAdmin', 'technician'),
 };
+export const ALL_SETS = [...PLANNING_SETS, ...SHARED_SETS, ...EQUIPMENT_SETS, ...Object.keys(QUALITY_SETS)];
+const ruleOfSet = (set: string): Rule =>
+  PLANNING_SETS.includes(set) ? 'admin' : EQUIPMENT_SETS.includes(set) ? 'equipmentEdit' : 'shared';
+export const whoOf = (name: string, set: string): Who =>
+  name === 'set' ? (QUALITY_SETS[set] ?? RULES[ruleOfSet(set)]) : RULES[name as Rule];
+
+interface Line {
+  readonly at: string;
+  readonly rules: readonly string[];
+}
+export const linesOf = (table: string, words: number): Line[] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .map((parts) => ({ at: parts.slice(0, words).join(' '), rules: parts.slice(words) }));

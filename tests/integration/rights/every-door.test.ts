@@ -17,27 +17,9 @@ import { readToasts } from '~/platform/http/toast.server';
 import { API_CALLS } from '~/wings.server';
 import { dataOf } from '../../support/data-requests';
 import { testDatabase } from '../../support/database';
-import {
-  CALLS,
-  EQUIPMENT_SETS,
-  PLANNING_SETS,
-  QUALITY_SETS,
-  RULES,
-  SCREENS,
-  SHARED_SETS,
-  type Rule,
-  type Who,
-} from './doors-table';
-import {
-  knocker,
-  rightsWorld,
-  ROLES,
-  STATES,
-  type Knocker,
-  type RightsWorld,
-  type Role,
-  type State,
-} from '../../support/rights-world';
+import { ALL_SETS, CALLS, linesOf, RULES, SCREENS, whoOf, type Rule, type Who } from './doors-table';
+import { knocker, rightsWorld, type Knocker, type RightsWorld } from '../../support/rights-world';
+import { ROLES, STATES, type Role, type State } from '../../support/roles';
 
 testDatabase();
 let world: RightsWorld;
@@ -55,16 +37,6 @@ afterAll(() => {
   env.PUBLIC_TOKEN = before;
 });
 
-interface Line {
-  readonly at: string;
-  readonly rules: readonly string[];
-}
-const linesOf = (table: string, words: number): Line[] =>
-  table
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .map((parts) => ({ at: parts.slice(0, words).join(' '), rules: parts.slice(words) }));
 const DOORS = linesOf(SCREENS, 1);
 const ASKED = linesOf(CALLS, 2);
 
@@ -100,12 +72,6 @@ interface Knock {
   readonly set: string;
   readonly open: boolean;
 }
-
-const ALL_SETS = [...PLANNING_SETS, ...SHARED_SETS, ...EQUIPMENT_SETS, ...Object.keys(QUALITY_SETS)];
-const ruleOfSet = (set: string): Rule =>
-  PLANNING_SETS.includes(set) ? 'admin' : EQUIPMENT_SETS.includes(set) ? 'equipmentEdit' : 'shared';
-const whoOf = (name: string, set: string): Who =>
-  name === 'set' ? (QUALITY_SETS[set] ?? RULES[ruleOfSet(set)]) : RULES[name as Rule];
 
 /** `every`: through the sets' shortest door all are tried, through the others one of each kind. */
 function* knocks(rule: string, every = false): Generator<Knock> {

@@ -27,7 +27,8 @@ export const LAYER_FIELDS = {
     max: 1000,
     trim: true,
     required: 'cartography:fault.url',
-    pattern: /^https?:\/\/[^\s/]+(\/\S*)?$/i,
+    // or a document that is kept here
+    pattern: /^(https?:\/\/[^\s/]+(\/\S*)?|\/documents\/[^\s/]+)$/i,
     fault: 'cartography:fault.address',
   }),
   layer: text({ max: 200, trim: true }),
@@ -37,8 +38,28 @@ export const LAYER_FIELDS = {
   // its choices are rows: the page is given them
   pictoId: { ...optionalWhole({ min: 1, max: 2_147_483_647 }), input: { control: 'select' as const } },
 };
+/** The name of the document of this installation that an address says; null: it stands elsewhere. */
+export function keptDocument(url: string): string | null {
+  if (!url.startsWith('/documents/')) return null;
+  const name = url.slice('/documents/'.length);
+  try {
+    return decodeURIComponent(name);
+  } catch (error) {
+    // typed as it is read
+    if (error instanceof URIError) return name;
+    throw error;
+  }
+}
+
 /** A service is asked for one of its layers by its name. */
-export const LAYER_FORM = defineForm('mapLayer', LAYER_FIELDS, ({ typeLayer, layer }) =>
-  LAYER_TYPES[typeLayer].drawn && layer === '' ? { layer: 'cartography:fault.layer' } : undefined,
-);
+export const LAYER_FORM = defineForm('mapLayer', LAYER_FIELDS, ({ typeLayer, layer, url }) => {
+  const { drawn } = LAYER_TYPES[typeLayer];
+  if (!drawn) return undefined;
+  const faults: Record<string, string> = {
+    // no service draws a document
+    ...(keptDocument(url) !== null && { url: 'cartography:fault.address' }),
+    ...(layer === '' && { layer: 'cartography:fault.layer' }),
+  };
+  return Object.keys(faults).length > 0 ? faults : undefined;
+});
 export type LayerValues = ValuesOf<typeof LAYER_FIELDS>;

@@ -5,7 +5,8 @@ import { openShapes } from '~/modules/core/exchange/service/read-file.server';
 import { now } from '~/platform/clock.server';
 import { forgottenWithDatabase } from '~/platform/db/kept-of-database.server';
 import { computedOnce } from '~/platform/rate-limit/costly.server';
-import type { LayerShape } from '../domain';
+import { readDocumentBytes } from '~/modules/core/contents/service/documents.server';
+import { keptDocument, type LayerShape } from '../domain';
 import { askService, type NoPicture } from './fetch-picture.server';
 
 export type NoFile = NoPicture | { readonly code: 'unreadable'; readonly said: string };
@@ -62,12 +63,26 @@ async function readAndKeep(key: string, source: Source, before: Kept | undefined
   return stored;
 }
 
-export async function readShapes({ url, type }: Source): Promise<Outcome<LayerShapes, NoFile>> {
+async function fetched(url: string, type: Source['type']): Promise<Outcome<Uint8Array, NoFile>> {
   const accept = type === 'kml' ? 'application/vnd.google-earth.kml+xml,*/*;q=0.5' : 'application/geo+json,*/*;q=0.5';
   const asked = await askService(url, { accept, limitBytes: LIMIT_BYTES });
   if (!asked.ok) return asked;
-  if (asked.value.status !== 200) return refused({ code: 'unreachable', said: String(asked.value.status) });
-  const file = await openShapes({ name: `layer.${type}`, bytes: asked.value.body, by: 'layers' });
+  return asked.value.status === 200
+    ? done(asked.value.body)
+    : refused({ code: 'unreachable', said: String(asked.value.status) });
+}
+
+/** Whoever sees the theme sees what the document draws, as administrators gave it. */
+async function fromDocument(url: string): Promise<Outcome<Uint8Array, NoFile>> {
+  const bytes = await readDocumentBytes(keptDocument(url) ?? '');
+  if (!bytes) return refused({ code: 'unreachable', said: '404' });
+  return bytes.byteLength > LIMIT_BYTES ? refused({ code: 'tooLarge', said: '' }) : done(bytes);
+}
+
+export async function readShapes({ url, type }: Source): Promise<Outcome<LayerShapes, NoFile>> {
+  const bytes = await (keptDocument(url) === null ? fetched(url, type) : fromDocument(url));
+  if (!bytes.ok) return bytes;
+  const file = await openShapes({ name: `layer.${type}`, bytes: bytes.value, by: 'layers' });
   if (!file.ok) return refused({ code: 'unreadable', said: '' });
   const { zones, lines = [], points } = file.value;
   const found: LayerShape[] = [

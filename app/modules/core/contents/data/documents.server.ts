@@ -25,6 +25,9 @@ async function find(scope: ContentScope, by: { id: number } | { name: string }):
 
 export const findDocumentByName = (scope: ContentScope, name: string): Promise<FoundDocument | null> =>
   find(scope, { name });
+export const findFileOfDocument = async (name: string): Promise<string | null> =>
+  (await prisma().cmsDocument.findFirst({ where: { name }, select: { fileId: true } }))?.fileId ?? null;
+
 export const findDocument = (scope: ContentScope, id: number): Promise<FoundDocument | null> => find(scope, { id });
 
 /** Names are addresses: one writer at a time gives them out. */

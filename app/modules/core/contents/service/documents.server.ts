@@ -9,12 +9,13 @@ import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.serv
 import { audit } from '~/platform/audit.server';
 import { now, stampOf } from '~/platform/clock.server';
 import { connectionOf, inTransaction } from '~/platform/db/transaction.server';
-import { findStoredFile, storeFile, type StoredFile } from '~/platform/storage/files.server';
+import { findStoredFile, readStoredFile, storeFile, type StoredFile } from '~/platform/storage/files.server';
 import { findContent } from '../data/contents.server';
 import {
   countView,
   findDocument,
   findDocumentByName,
+  findFileOfDocument,
   freeName,
   insertDocument,
   lockDocumentNames,
@@ -63,6 +64,12 @@ export async function addDocument(
     });
     return done({ id, name });
   });
+}
+
+/** What a document holds, for the product itself: whoever asks says who may see it. */
+export async function readDocumentBytes(name: string): Promise<Uint8Array | null> {
+  const fileId = await findFileOfDocument(name);
+  return fileId === null ? null : readStoredFile(fileId);
 }
 
 export async function deleteDocument(

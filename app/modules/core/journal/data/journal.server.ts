@@ -43,6 +43,19 @@ export const findJournal = (
     CASE WHEN octet_length(concat(before, after)) <= ${longest}::int THEN after END AS after
   FROM "Audit" WHERE ${where(filter)} ORDER BY at DESC, id DESC LIMIT ${take}::int OFFSET ${skip}::int`;
 
+/** The lines after this one, in the same order: a file of years is read a piece at a time. */
+export const findJournalAfter = (
+  filter: JournalFilter,
+  last: Pick<JournalRow, 'id' | 'at'> | null,
+  { take, longest }: { readonly take: number; readonly longest: number },
+): Promise<JournalRow[]> => prisma().$queryRaw`
+  SELECT id, at, login, action, entity, "entityId",
+    CASE WHEN octet_length(concat(before, after)) <= ${longest}::int THEN before END AS before,
+    CASE WHEN octet_length(concat(before, after)) <= ${longest}::int THEN after END AS after
+  FROM "Audit" WHERE ${where(filter)}
+    ${last ? Prisma.sql`AND (at, id) < (${last.at}::timestamptz, ${last.id}::bigint)` : Prisma.empty}
+  ORDER BY at DESC, id DESC LIMIT ${take}::int`;
+
 /** Up to `most`: a journal of years is not counted to its end. */
 export async function countJournal(filter: JournalFilter, most: number): Promise<number> {
   const [row] = await prisma().$queryRaw<{ count: number }[]>`

@@ -6,18 +6,21 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import {
   countJournal,
   findJournal,
+  findJournalAfter,
   findJournalEntities,
   findJournalLine,
   type JournalFilter,
   type JournalRow,
 } from '../data/journal.server';
-import { changesOf, nameIn, verbOf } from '../domain';
+import { changesOf, nameIn, verbOf, type FieldChange } from '../domain';
 import type { JournalLine, JournalSheet } from '../view/journal.view';
+import { fieldNamer, type FieldNamer, type FieldWords } from './field-names.server';
 
 const SHOWN = 3;
 /** A search that finds more is told to be narrower. */
 export const MOST_FOUND = 10_000;
-const IN_FILE = 50_000;
+/** Rows of a file, and lines that are read at a time. */
+const [IN_FILE, AT_A_TIME] = [50_000, 500];
 /** Bytes of the states of a line: longer ones stay on its page. */
 const LONGEST_LISTED = 4000;
 const LONGEST_IN_FILE = 200_000;
@@ -36,12 +39,16 @@ const headOf = ({
   name: nameIn(after, before),
 });
 
-function lineOf(row: JournalRow): JournalLine {
+/** Each change under the name that the form of the thing gives the field. */
+const labelled = (entity: string, changes: readonly FieldChange[], named: FieldNamer) =>
+  changes.map((change) => ({ ...change, label: named(entity, change.field) }));
+
+function lineOf(row: JournalRow, named: FieldNamer): JournalLine {
   const { changes, left } = changesOf(row.before, row.after);
   const tooLong = row.before === null && row.after === null;
   return {
     ...headOf(row),
-    changes: changes.slice(0, SHOWN),
+    changes: labelled(row.entity, changes.slice(0, SHOWN), named),
     more: tooLong ? null : left + Math.max(0, changes.length - SHOWN),
   };
 }
@@ -50,6 +57,7 @@ export async function readJournal(
   actor: Actor,
   filter: JournalFilter,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  words: FieldWords,
 ) {
   if (!may(actor, 'administration.journal')) return null;
   const [rows, total, entities] = await Promise.all([
@@ -57,34 +65,21 @@ export async function readJournal(
     countJournal(filter, MOST_FOUND),
     findJournalEntities(),
   ]);
-  return { lines: rows.map(lineOf), total, entities };
+  const named = fieldNamer(actor.locale, words);
+  return { lines: rows.map((row) => lineOf(row, named)), total, entities };
 }
 
-export async function readJournalLine(actor: Actor, id: number): Promise<JournalSheet | null> {
+export async function readJournalLine(actor: Actor, id: number, words: FieldWords): Promise<JournalSheet | null> {
   if (!may(actor, 'administration.journal')) return null;
   const row = await findJournalLine(BigInt(id));
   if (!row) return null;
   const { changes, left } = changesOf(row.before, row.after);
-  return { ...headOf(row), changes, left };
+  return { ...headOf(row), changes: labelled(row.entity, changes, fieldNamer(actor.locale, words)), left };
 }
 
-/** What the search finds, a changed field a row; the last writes first, up to a limit that the file says. */
-export async function journalFile(actor: Actor, filter: JournalFilter): Promise<WorkbookSpec> {
+/** What the search finds, a changed field a row, the last writes first; written while it is read. */
+export async function journalFile(actor: Actor, filter: JournalFilter, words: FieldWords): Promise<WorkbookSpec> {
   const t = (await translatorOf(actor)) as (key: string, given?: object) => string;
-  const rows = (await findJournal(filter, { skip: 0, take: IN_FILE, longest: LONGEST_IN_FILE })).flatMap((row) => {
-    const { at, login, entity, entityId, verb, name } = headOf(row);
-    const head = [
-      new Date(at),
-      login,
-      t(`journal:entity.${entity}`, { defaultValue: entity }),
-      entityId,
-      name,
-      t(`journal:verb.${verb}`, { defaultValue: verb }),
-    ];
-    const { changes } = changesOf(row.before, row.after);
-    const told = changes.map(({ field, before, after }) => [...head, field, before ?? '', after ?? '']);
-    return told.length > 0 ? told : [[...head, '', '', '']];
-  });
   const title = t('journal:title');
   const text = (key: string) => ({ header: t(`journal:column.${key}`), kind: 'text' as const });
   return {
@@ -97,8 +92,38 @@ export async function journalFile(actor: Actor, filter: JournalFilter): Promise<
           { header: t('journal:column.at'), kind: 'instant' },
           ...['login', 'entity', 'entityId', 'name', 'verb', 'field', 'before', 'after'].map(text),
         ],
-        rows: rows.slice(0, IN_FILE),
+        rows: fileRows(filter, t, fieldNamer(actor.locale, words)),
       },
     ],
   };
+}
+
+async function* fileRows(filter: JournalFilter, t: (key: string, given?: object) => string, named: FieldNamer) {
+  let last: JournalRow | null = null;
+  for (let left = IN_FILE; left > 0;) {
+    const rows: JournalRow[] = await findJournalAfter(filter, last, { take: AT_A_TIME, longest: LONGEST_IN_FILE });
+    for (const row of rows)
+      for (const line of linesOfRow(row, t, named)) {
+        if (left === 0) return;
+        left -= 1;
+        yield line;
+      }
+    if (rows.length < AT_A_TIME) return;
+    last = rows.at(-1)!;
+  }
+}
+
+function linesOfRow(row: JournalRow, t: (key: string, given?: object) => string, named: FieldNamer) {
+  const { at, login, entity, entityId, verb, name } = headOf(row);
+  const head = [
+    new Date(at),
+    login,
+    t(`journal:entity.${entity}`, { defaultValue: entity }),
+    entityId,
+    name,
+    t(`journal:verb.${verb}`, { defaultValue: verb }),
+  ];
+  const { changes } = changesOf(row.before, row.after);
+  const told = changes.map(({ field, before, after }) => [...head, named(entity, field), before ?? '', after ?? '']);
+  return told.length > 0 ? told : [[...head, '', '', '']];
 }

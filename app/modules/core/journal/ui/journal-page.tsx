@@ -113,10 +113,10 @@ function Changes({ line, address }: { line: JournalLine; address: Record<string,
     return <Link to={urls.journalLine(line.id, address)}>{t(changes.length === 0 ? 'see' : 'rest')}</Link>;
   return (
     <>
-      {changes.map(({ field, before, after }) => (
+      {changes.map(({ field, label, before, after }) => (
         <p key={field} className="small">
           {t(before === null ? 'told.added' : after === null ? 'told.removed' : 'told.changed', {
-            field,
+            field: label,
             before,
             after,
           })}

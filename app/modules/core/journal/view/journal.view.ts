@@ -1,6 +1,9 @@
 /** The journal as its pages show it. */
 import type { FieldChange } from '../domain';
 
+/** `label`: what its form calls the field */
+type ToldChange = FieldChange & { readonly label: string };
+
 export interface JournalLine {
   readonly id: string;
   readonly at: number;
@@ -10,7 +13,7 @@ export interface JournalLine {
   readonly verb: string;
   readonly name: string;
   /** the first of them */
-  readonly changes: readonly FieldChange[];
+  readonly changes: readonly ToldChange[];
   /** how many more the line's own page has; null: its states are too long for a list */
   readonly more: number | null;
 }

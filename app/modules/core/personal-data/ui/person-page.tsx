@@ -26,7 +26,11 @@ export function PersonPage({ id, tables, self, unsure }: Props) {
           rowKey={({ table }) => table}
           empty={<EmptyState title={t('person.none')} />}
           columns={[
-            { id: 'table', label: t('person.table'), cell: ({ table }) => table },
+            {
+              id: 'table',
+              label: t('person.table'),
+              cell: ({ table }) => t(`table.${table}`, { defaultValue: table }),
+            },
             {
               id: 'rows',
               label: t('person.rows'),

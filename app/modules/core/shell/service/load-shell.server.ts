@@ -1,7 +1,6 @@
 import type { Actor } from '~/kernel/actor';
-import { may, STATION_DOMAINS } from '~/kernel/permissions';
+import { may } from '~/kernel/permissions';
 import { administrationPages } from '~/modules/core/administration/view/administration-pages';
-import { reachFor } from '~/modules/core/rights/domain';
 import { hasHelpSite, helpAddress } from '~/modules/core/help/service/help-address.server';
 import { isTilePreset, TILE_PRESETS } from '~/kernel/tile-presets';
 import type { Settings } from '~/kernel/settings';
@@ -40,13 +39,20 @@ interface Shell {
   }[];
 }
 
+type Reads = (actor: Actor) => Promise<boolean>;
+interface Wings {
+  readonly readsTerritories: Reads;
+  readonly readsStations: Reads;
+}
+const nothing: Reads = () => Promise.resolve(false);
+
 /**
  * What the frame around every page needs: the installation's name, its help site, the content menu.
- * @param readsTerritories whether there is a territory that this person reads
+ * @param wings whether there is a territory, or a station, that this person reads
  */
 export async function loadShell(
   actor: Actor,
-  readsTerritories: (actor: Actor) => Promise<boolean> = () => Promise.resolve(false),
+  wings: Wings = { readsTerritories: nothing, readsStations: nothing },
 ): Promise<Shell> {
   const settings = await readSettings();
   return {
@@ -64,8 +70,8 @@ export async function loadShell(
     mayReadJobs: may(actor, 'job.read'),
     administers: administrationPages(actor).length > 0,
     mayManageReference: may(actor, 'reference.dashboard'),
-    showsTerritories: await readsTerritories(actor),
-    showsStations: STATION_DOMAINS.some((domain) => reachFor(actor, 'station.read', domain, actor.rights) !== 'none'),
+    showsTerritories: await wings.readsTerritories(actor),
+    showsStations: await wings.readsStations(actor),
   };
 }
 

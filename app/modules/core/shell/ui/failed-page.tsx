@@ -57,6 +57,7 @@ export function FailedPage({ error, root, objects }: Props) {
       message={code ? t(`refusal.${code}`, { ...(data as object), defaultValue: '' }) || undefined : undefined}
       requestId={status === 500 ? textOf(data, 'requestId') : undefined}
     >
+      {status === 404 && root?.user ? <p>{t('refusal.whoGrants')}</p> : null}
       {form ? <SendAgain form={form} /> : null}
     </ErrorPage>
   );

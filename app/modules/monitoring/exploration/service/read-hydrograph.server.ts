@@ -18,6 +18,7 @@ import type { HydrographSeries } from '~/modules/monitoring/hydrograph/view/hydr
 import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
 import { packLines, unpackLines, type Line, type PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
 import { now } from '~/platform/clock.server';
+import { reachSeries } from './reached-series.server';
 import { readMarks } from './read-marks.server';
 import { headingOf, readState, soundDays, suspicionsOf, togetherOf } from './read-state.server';
 import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
@@ -235,6 +236,15 @@ function ownColours(wanted: readonly ChartColour[]): ChartColour[] {
   return wanted.map((colour, rank) => (wanted.indexOf(colour) === rank ? colour : (free.shift() ?? colour)));
 }
 
+async function mayExport(actor: Actor, named: readonly NamedSeries[]): Promise<boolean> {
+  const open = await reachSeries(
+    actor,
+    named.map(({ series }) => series.id),
+    'station.export',
+  );
+  return open.length === named.length;
+}
+
 /**
  * `speakingTo`: who reads its heading; without, it has none. `beside`: rain above the others; the page isn't about it.
  */
@@ -284,6 +294,7 @@ export async function readHydrograph(
     as: choices.as,
     strip: series[0] && extent ? packLines(stripOf(series[0].days)) : null,
     today: now().getTime(),
+    mayExport: speakingTo !== null && (await mayExport(speakingTo, named)),
     together: speakingTo && choices.states ? await togetherOf(speakingTo, series) : null,
     series: series.map(({ hasSeason: _, state: __, days: ___, ...one }, rank) => ({
       ...one,

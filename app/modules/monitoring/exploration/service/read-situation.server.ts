@@ -1,6 +1,7 @@
 /** The situation of the stations of a kind in a month. */
 import type { Actor } from '~/kernel/actor';
 import { firstDayOfMonth } from '~/kernel/civil-months';
+import { may } from '~/kernel/permissions';
 import { instantOfMonth, isMonthIndex, monthOfInstant } from '~/modules/monitoring/derived-series/domain/month-indices';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { chosenStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -47,7 +48,7 @@ export async function readSituation(
     readonly history?: number;
   },
 ): Promise<SituationPage> {
-  const { situation: index, word } = kindOf(kind);
+  const { situation: index, word, module } = kindOf(kind);
   const rule = situationRule(index);
   const { history = HISTORY } = asked;
   const stations = await findIndexedStations(
@@ -98,6 +99,7 @@ export async function readSituation(
     );
   return {
     ...{ kind, word, month, index, ...ends, q: asked.q, network: asked.network ?? '' },
+    mayExport: may(actor, 'station.export', module) || may(actor, 'station.export', `own ${module}`),
     lines: inOrder(lines, rule.told.worst),
     counts: count(month),
     countsBefore: count(month - A_YEAR),

@@ -178,19 +178,21 @@ export function HydrographPanel({
             <Icon name="link" small />
             {t('permalink')}
           </Link>
-          <ExportLinks
-            links={(['csv', 'xlsx', 'svg'] as const).map((label) => ({
-              label,
-              to: urls.graphicExport(label, label === 'svg' ? { ...exported, ...y } : exported),
-            }))}
-            title={t('downloads')}
-          />
+          {page.mayExport ? (
+            <ExportLinks
+              links={(['csv', 'xlsx', 'svg'] as const).map((label) => ({
+                label,
+                to: urls.graphicExport(label, label === 'svg' ? { ...exported, ...y } : exported),
+              }))}
+              title={t('downloads')}
+            />
+          ) : null}
           <span className="exports">
             <PngLink scene={() => layoutHydrograph(spec, { width: PNG_WIDTH }).scene} />
           </span>
         </span>
       </div>
-      {series.length > 0 ? <ExportForm search={exported} /> : null}
+      {page.mayExport && series.length > 0 ? <ExportForm search={exported} /> : null}
       {tools}
       <Marks series={series} markLink={markLink} />
       <Visible series={series} />

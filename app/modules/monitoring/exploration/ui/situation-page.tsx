@@ -69,7 +69,7 @@ export function SituationView({
           <SituationTable
             situation={page}
             most={MOST_LINES}
-            exports={(['csv', 'xlsx'] as const).map((format) => ({
+            exports={(page.mayExport ? (['csv', 'xlsx'] as const) : []).map((format) => ({
               label: format.toUpperCase(),
               to: urls.stationsPage(word, `situation/${format}`, { month: monthIso(month), ...filter }),
             }))}

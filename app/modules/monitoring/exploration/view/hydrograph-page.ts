@@ -44,6 +44,7 @@ export interface HydrographPage {
   /** the first series from its first to its last day; null: nothing was measured */
   readonly strip: PackedLines | null;
   readonly today: number;
+  readonly mayExport: boolean;
   /** what several say together; null: one, or nobody listens */
   readonly together: string | null;
   readonly series: readonly (NamedSeries & {

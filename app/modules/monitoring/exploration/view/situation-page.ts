@@ -40,6 +40,7 @@ export interface Situation {
 }
 
 export interface SituationPage extends Situation {
+  readonly mayExport: boolean;
   /** months that have something to tell */
   readonly first: number;
   readonly last: number;

@@ -2,6 +2,7 @@ import type { Actor } from '~/kernel/actor';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import type { Station, StationKind } from '../domain';
 import { stationFor } from '../service/read-stations.server';
+import { notReached } from '~/platform/http/not-allowed.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
@@ -17,6 +18,5 @@ export async function stationOfKind(actor: Actor, id: number, kind: StationKind)
   return station;
 }
 
-/** A kind whose module is closed to this person: home, with the reason. */
-export const notAllowed = (): Promise<Response> =>
-  redirectWithToast(urls.home(), { variant: 'error', key: 'session.notAllowed' });
+/** A kind whose module is closed to this person: home, with the reason and who opens it. */
+export const notAllowed = async (): Promise<Response> => redirectWithToast(urls.home(), await notReached());

@@ -74,6 +74,12 @@ export const findReadable = async (
     take,
   });
 
+/** Whether the menu offers them: to whom a role opens them always, to others when one is given to them. */
+export async function readsStations(actor: Actor): Promise<boolean> {
+  const { all, own } = await stationScope(actor, 'station.read');
+  return all.length > 0 || (own.length > 0 && (await findReadable(actor, {}, 1)).length > 0);
+}
+
 /** The stations of a kind that this person reads, narrowed; null: all that there are. */
 export async function chosenStations(
   actor: Actor,

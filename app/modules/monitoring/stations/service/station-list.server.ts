@@ -69,7 +69,9 @@ export async function readStationList(
 /** How many stations of each kind a person reads; kinds that are closed to them are not named. */
 export async function readKinds(actor: Actor) {
   const [counts, scope] = await Promise.all([countStationsByKind(actor), stationScope(actor, 'station.read')]);
-  return [...scope.all, ...scope.own.map(({ kind }) => kind)].map((kind) => ({
+  // a kind of which only one's own are read is nothing to see before one is given
+  const own = scope.own.map(({ kind }) => kind).filter((kind) => counts.has(kind));
+  return [...scope.all, ...own].map((kind) => ({
     kind,
     word: kindOf(kind).word,
     icon: kindOf(kind).icon,

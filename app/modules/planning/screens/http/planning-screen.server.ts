@@ -6,6 +6,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Outcome } from '~/kernel/outcome';
 import { RowId } from '~/kernel/row-number';
+import { notReached } from '~/platform/http/not-allowed.server';
 import { parsedOr404, screen, type ScreenOptions } from '~/platform/http/screen.server';
 import { redirectWithToast, type Failure } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -47,12 +48,12 @@ export async function planningScreen<P extends z.ZodType = z.ZodObject, S extend
   /** To throw: who deleted it and when, or a plain 404. */
   const answerDeleted = (submitted?: SubmittedFor) => deletedOrUnknown(actor, kind, id, submitted);
   /** To throw: the refusal as a message on another page. */
-  const refusal = (reason: string, { to = page(id), failed, refusals = `${kind}:refusal` }: WayOut = {}) =>
-    redirectWithToast(to, {
-      variant: 'error',
-      failed,
-      key: reason === 'notAllowed' ? 'session.notAllowed' : `${refusals}.${reason}`,
-    });
+  const refusal = async (reason: string, { to = page(id), failed, refusals = `${kind}:refusal` }: WayOut = {}) => {
+    if (reason !== 'notAllowed')
+      return redirectWithToast(to, { variant: 'error', failed, key: `${refusals}.${reason}` });
+    const [first, ...who] = await notReached();
+    return redirectWithToast(to, [{ ...first!, failed }, ...who]);
+  };
 
   return {
     ...opened,

@@ -1,0 +1,128 @@
+/**
+ * Everybody's whole menu: what a role is offered opens, and what it isn't says who can grant it. On a server of this
+ * file's own, with one account of each role; over HTTP, and the menus of three of them in a browser.
+ */
+import { rmSync } from 'node:fs';
+import { DOORS, closedTo } from '../support/e2e/closed-doors';
+import { copyOfDemo } from '../support/e2e/demo-installation';
+import { DEMO_PASSWORD, endServer, startServer, type OwnServer } from '../support/e2e/own-server';
+import { expect, test } from '../support/e2e/test';
+import { walkMenu } from '../support/e2e/walk-menu';
+import { FormClient } from '../support/form-client';
+import { HELD, type Role } from '../support/roles';
+
+const PEOPLE: readonly (readonly [who: string, role: Exclude<Role, 'visitor'>])[] = [
+  ['a co-administrator', 'coAdmin'],
+  ['a referential manager', 'manager'],
+  ['a technician', 'technician'],
+  ['a laboratory technician', 'animator'],
+  ['a consultant', 'consultant'],
+  ['a support person', 'support'],
+  ['another member', 'other'],
+];
+const [GIVEN, OWN] = ['quatre haies de charmes', 'quatre haies de hêtres'];
+const GRANTERS = /adressez-vous à Camille Lefèvre|c’est lui qui donne les droits/;
+
+const folder = copyOfDemo();
+let server: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  server = await startServer({ DATA_DIR: folder });
+  await makePeople();
+});
+test.afterAll(async () => {
+  await endServer(server);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As an administrator makes them, by the API; the member follows one piezometer. */
+async function makePeople(): Promise<void> {
+  const headers: Record<string, string> = { module: 'CCE', 'content-type': 'application/json' };
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${server.base}/api/${path}`, { method, headers, body: body && JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as unknown;
+  };
+  headers['authorization'] = `Basic ${btoa(`admin:${DEMO_PASSWORD}`)}`;
+  headers['authorization'] = `Bearer ${((await call('POST', 'login')) as { token: string }).token}`;
+  for (const [, role] of PEOPLE) {
+    const { flags = {}, code } = HELD[role];
+    const mail = `${role}@essai.example`;
+    await call('POST', 'user', { login: `role-${role}`, password: GIVEN, name: `Rôle ${role}`, mail, ...flags });
+    await call('PUT', `user/habilitations/role-${role}`, ['ALL', ...(code ? [code] : [])]);
+  }
+  await call('PUT', 'user/station/role-other', [{ stationCode: 'DEMO-PZ1', stationType: 1 }]);
+}
+
+const cookies = new Map<Role, string>();
+async function enteredAs(role: Role): Promise<FormClient> {
+  const visitor = new FormClient(server.base);
+  const known = cookies.get(role);
+  if (known !== undefined) {
+    visitor.cookie = known;
+    return visitor;
+  }
+  const enter = async (password: string) => {
+    await visitor.open('/login');
+    visitor.fill('Identifiant', `role-${role}`);
+    visitor.fill('Mot de passe', password);
+    await visitor.press('Se connecter');
+  };
+  await enter(GIVEN);
+  visitor.fill('Nouveau mot de passe', OWN);
+  visitor.fill('Confirmation du mot de passe', OWN);
+  await visitor.press('Enregistrer le mot de passe');
+  if (visitor.here.named('button', 'Se déconnecter').length === 0) await enter(OWN);
+  const [accept] = visitor.here.named('button', /^J['’]ai lu et j['’]accepte$/);
+  if (accept) await visitor.press(accept);
+  visitor.here.find('button', 'Se déconnecter');
+  cookies.set(role, visitor.cookie);
+  return visitor;
+}
+
+for (const [who, role] of PEOPLE) {
+  test(`${who} walks the whole menu: all that is offered opens`, { tag: '@html' }, async () => {
+    test.setTimeout(600_000);
+    const { faults, opened } = await walkMenu(await enteredAs(role));
+    expect(faults).toEqual([]);
+    expect(opened).toBeGreaterThan(20);
+  });
+
+  test(`${who} who types an address by hand is told who can open it`, { tag: '@html' }, async () => {
+    test.setTimeout(300_000);
+    const visitor = await enteredAs(role);
+    const silent: string[] = [];
+    const closed = closedTo(role);
+    for (const address of closed) {
+      const { status, location, html } = await visitor.request(address);
+      const page = status === 302 ? await visitor.follow('/help/a-propos') : html;
+      const isRefused = status === 302 ? location === '/' : status === 404;
+      if (!isRefused || !GRANTERS.test(page.replace(/<[^>]+>/g, ''))) silent.push(`${address}: ${status} ${location}`);
+    }
+    expect(silent).toEqual([]);
+    expect(closed.length).toBeGreaterThan(DOORS / 20);
+  });
+}
+
+test('menus in a browser: each entry opens its page', { tag: '@both' }, async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const role of ['coAdmin', 'technician', 'other'] as const) {
+    await enteredAs(role);
+    await page.context().clearCookies();
+    await page.goto(`${server.base}/login`);
+    await page.getByLabel('Identifiant').fill(`role-${role}`);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(OWN);
+    await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    const entries = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(entries.length).toBeGreaterThan(5);
+    for (const entry of entries) {
+      await menu.locator(`a[href="${entry}"]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`${entry}($|[/?])`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Non autorisé')).toHaveCount(0);
+      await page.goto(server.base);
+    }
+  }
+});
