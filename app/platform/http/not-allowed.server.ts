@@ -11,16 +11,18 @@ export async function notAllowed(action: Action): Promise<ToastMessage[]> {
 /** The right is there, and does not reach this far: a module, a station, the state of a territory. */
 export const notReached = (): Promise<ToastMessage[]> => told('rights:notReached', {});
 
-async function told(key: string, params: Readonly<Record<string, string>>): Promise<ToastMessage[]> {
+/** Who can give a right, by name. */
+export async function granters(): Promise<string> {
   const administrators = await prisma().user.findMany({
     where: { isAdmin: true, blocked: false },
     select: { name: true },
     orderBy: [{ lastConnexion: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
     take: NAMED,
   });
-  const who = administrators.map(({ name }) => name.slice(0, 80)).join(', ');
-  return [
-    { variant: 'error', key: 'session.notAllowed' },
-    { variant: 'warning', key, params: { ...params, who } },
-  ];
+  return administrators.map(({ name }) => name.slice(0, 80)).join(', ');
 }
+
+const told = async (key: string, params: Readonly<Record<string, string>>): Promise<ToastMessage[]> => [
+  { variant: 'error', key: 'session.notAllowed' },
+  { variant: 'warning', key, params: { ...params, who: await granters() } },
+];

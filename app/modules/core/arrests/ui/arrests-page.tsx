@@ -83,7 +83,7 @@ export function ArrestsPage({ arrests, today, mayEdit }: Props) {
           </>
         )}
         <Panel title={t('model')} id="levels">
-          <dl>
+          <dl className="facts">
             {LEVELS.map((level) => (
               <div key={level}>
                 <dt>

@@ -7,7 +7,7 @@ export function LevelMark({ level }: { readonly level: ArrestLevel }) {
   const { name, colour } = ARREST_LEVELS[level];
   return (
     <span className="nowrap">
-      <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+      <svg className="icon icon-small inline" viewBox="0 0 14 14" aria-hidden="true">
         <rect x="1" y="1" width="12" height="12" rx="3" fill={colour} stroke="currentColor" strokeOpacity="0.5" />
       </svg>{' '}
       {t(`level.${name}`)}

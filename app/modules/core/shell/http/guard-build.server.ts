@@ -99,6 +99,7 @@ async function readable(response: Response, { request, context }: Args): Promise
     status: response.status,
     requestId,
     cspNonce,
+    ...(response.status === 404 && { note: 'common:refusal.whoGrants' }),
     headers: {
       ...(response.headers.has('Retry-After') ? { 'Retry-After': response.headers.get('Retry-After') ?? '' } : {}),
     },

@@ -18,12 +18,14 @@ interface Standalone {
   readonly requestId: string;
   readonly cspNonce: string;
   readonly message?: string;
+  /** key of a sentence below it */
+  readonly note?: string;
   readonly headers?: HeadersInit;
 }
 
 export async function standalonePage(
   request: Request,
-  { status, requestId, cspNonce, message, headers }: Standalone,
+  { status, requestId, cspNonce, message, note, headers }: Standalone,
 ): Promise<Response> {
   const { locale, theme } = await cookiePreferences(request);
   const i18n = await i18nOf(locale);
@@ -35,7 +37,9 @@ export async function standalonePage(
         message={message ? i18n.t(message) : undefined}
         homeTo={urls.home()}
         requestId={status >= 500 ? requestId : undefined}
-      />
+      >
+        {note ? <p>{i18n.t(note)}</p> : null}
+      </ErrorPage>
     </BareFrame>
   );
   const { query, dataRoutes } = createStaticHandler([{ path: '*', element: page }]);
