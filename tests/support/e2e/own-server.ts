@@ -1,6 +1,5 @@
 /** A built server of one test's own, which it can start, kill and start again. */
 import { fork, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
 
 export const DEMO_PASSWORD = 'demonstration-2026';
 const START_LIMIT_MS = 120_000;
@@ -14,11 +13,10 @@ export interface OwnServer {
 
 type Env = Readonly<Record<string, string>>;
 
-function launch(env: Env, folder = '.'): { child: ChildProcess; output(): string } {
+function launch(env: Env): { child: ChildProcess; output(): string } {
   let output = '';
-  const child = fork(path.resolve(folder, 'app/boot/server.mjs'), {
+  const child = fork('app/boot/server.mjs', {
     silent: true,
-    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -56,10 +54,9 @@ export function stopWhenPrinted(
   });
 }
 
-/** `folder`: of another build. */
-export function startServer(env: Env, folder?: string): Promise<OwnServer> {
+export function startServer(env: Env): Promise<OwnServer> {
   const began = performance.now();
-  const { child, output } = launch(env, folder);
+  const { child, output } = launch(env);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
