@@ -47,13 +47,15 @@ async function addStations(first: number, last: number): Promise<void> {
   await pool.query(
     `INSERT INTO "Analysis" ("stationId", "samplingId", parameter, fraction, "inSitu", at, support, result, remark,
         unit, lq, status, qualification, "importId")
-      SELECT s."stationId", s.id, p.code, '3', 2, s.at, '3', 0.01 + (s.id * 7919 + p.rank * 104729) % 1000 / 10.0,
+      SELECT s."stationId", s.id, p.code, '3', 2, s.at, '3', 0.01 + (s.id % 10000 * 79 + p.rank * 1047) % 1000 / 10.0,
         CASE WHEN (s.id + p.rank) % 3 = 0 THEN 10 ELSE 1 END, CASE WHEN p.rank = 1 THEN '173' ELSE '133' END,
         0.01, 2, 1, 0
       FROM "Sampling" s, unnest($3::text[]) WITH ORDINALITY p(code, rank) WHERE s."stationId" BETWEEN $1 AND $2`,
     [...ids, PARAMETERS],
   );
-  await pool.query('ANALYZE "Analysis"; ANALYZE "Sampling"; ANALYZE "Station"');
+  // as the database itself does some minutes after so much was written
+  await pool.query('VACUUM ANALYZE "Analysis"');
+  await pool.query('ANALYZE "Sampling"; ANALYZE "Station"');
 }
 
 interface PlanNode {

@@ -54,26 +54,19 @@ export async function countFound(filter: AnalysisFilter): Promise<number> {
   return rows[0]!.count;
 }
 
-/** How many there are, counted up to `most`: beyond it nobody waits for the number. */
-export async function countFoundUpTo(filter: AnalysisFilter, most: number): Promise<number> {
-  const { rows } = await db().pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM (
-      SELECT FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN} LIMIT $20) found`,
-    [...valuesOf(filter), most],
-  );
-  return rows[0]!.count;
-}
-
 const LIMIT_OF = 'coalesce(a.lq, CASE WHEN a.remark = ANY($18::int[]) THEN a.result END)';
 
-/** One line a station, parameter and unit. */
-export async function crossFound(filter: AnalysisFilter): Promise<CrossedCell[]> {
+/** One line a station, parameter and unit, of `most` analyses at most; the index holds all that is read. */
+export async function crossFound(filter: AnalysisFilter, most: number): Promise<CrossedCell[]> {
   const { rows } = await db().pool.query<CrossedCell>(
     `SELECT a."stationId", a.parameter, a.unit, count(*)::int AS n,
-      count(*) FILTER (WHERE ${QUANTIFIED})::int AS "nQuantified", min(${LIMIT_OF}) AS "lqMin",
-      max(${LIMIT_OF}) AS "lqMax", max(a.result) FILTER (WHERE ${QUANTIFIED}) AS max, max(a.at) AS "lastAt"
-    FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN} GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2, 3`,
-    valuesOf(filter),
+      count(*) FILTER (WHERE quantified)::int AS "nQuantified", min(a."limit") AS "lqMin", max(a."limit") AS "lqMax",
+      max(a.result) FILTER (WHERE quantified) AS max, max(a.at) AS "lastAt"
+    FROM (
+      SELECT a."stationId", a.parameter, a.unit, a.result, a.at, ${QUANTIFIED} AS quantified, ${LIMIT_OF} AS "limit"
+      FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN} LIMIT $20
+    ) a GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2, 3`,
+    [...valuesOf(filter), most],
   );
   return rows;
 }

@@ -5,7 +5,7 @@
 import { FORBIDDEN_SUFFIX, type Actor } from '~/kernel/actor';
 import type { StationAction } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import { countFound, countFoundUpTo, crossFound, findAnalyses, summariseFound } from '../data/analyses.server';
+import { countFound, crossFound, findAnalyses, summariseFound } from '../data/analyses.server';
 import type { Analysis, AnalysisFilter, CrossedCell, ParameterSummary } from '../domain';
 
 export const closedParameters = (actor: Actor): string[] =>
@@ -56,8 +56,9 @@ export async function crossAnalyses(
   filter: AnalysisFilter,
 ): Promise<{ readonly count: number; readonly cells: readonly CrossedCell[] | null }> {
   const within = await narrowed(actor, filter, 'station.searches');
-  const count = await countFoundUpTo(within, MOST_CROSSED + 1);
-  return { count, cells: count > MOST_CROSSED ? null : await crossFound(within) };
+  const cells = await crossFound(within, MOST_CROSSED + 1);
+  const count = cells.reduce((sum, { n }) => sum + n, 0);
+  return { count, cells: count > MOST_CROSSED ? null : cells };
 }
 
 /**
