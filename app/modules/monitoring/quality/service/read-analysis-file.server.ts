@@ -127,8 +127,9 @@ async function placed(actor: Actor, file: AnalysisFile): Promise<Pick<PlacedFile
       found.push(broken('T2', one.at('station')));
       continue;
     }
+    // told once a code: a file may have a thousand lines of it
     for (const [key, rule] of KNOWN_CODES)
-      if (missing.get(key)!.has(codeOf(one, key))) found.push(broken(rule, one.at(key)));
+      if (missing.get(key)!.delete(codeOf(one, key))) found.push(broken(rule, one.at(key)));
     const group = groups.get(station.id);
     if (group) group.push(one);
     else groups.set(station.id, [one]);
