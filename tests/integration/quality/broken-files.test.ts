@@ -1,6 +1,6 @@
 /** Broken files of analyses: each is told under its rule, with place, value and remedy; none is stored half. */
 import { readFileSync } from 'node:fs';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import type { PreviewIssue } from '~/modules/core/exchange/domain';
 import {
@@ -10,19 +10,24 @@ import {
   undoAnalysisImport,
 } from '~/modules/monitoring/quality/service/import-analyses.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
-import { prisma } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { row, workbook, zip } from '../../fixtures/files/archives';
 import { testDatabase } from '../../support/database';
 import { qualityRow, qualityStation, referenceRow } from '../../support/quality-world';
 import { HYDROLOGIST } from '../../support/series-world';
 
-testDatabase({ each: true });
+testDatabase();
 
 const fixture = (name: string): string => readFileSync(`tests/fixtures/quality/${name}`, 'utf8');
 let stationId = 0;
 beforeEach(async () => {
+  await db().pool.query(
+    'TRUNCATE "Station", "Analysis", "AnalysisReplaced", "AnalysisImport", "AnalysisModel" CASCADE',
+  );
   stationId = await qualityStation('quality', '09000001');
+});
+beforeAll(async () => {
   await qualityRow('parameter', { code: '1340', name: 'Nitrates', symbol: 'NO3' });
   await qualityRow('parameter', { code: '1107', name: 'Atrazine' });
   await qualityRow('parameter', { code: '1108', name: 'Atrazine déséthyl', shortName: 'DEA' });
@@ -242,52 +247,31 @@ const VARIANTS: readonly Variant[] = [
   },
 ];
 
-const KINDS: readonly (readonly [kind: string, is: (file: string) => boolean])[] = [
-  ['messages', (file) => file.endsWith('.xml')],
-  ['files of a bank', (file) => file === 'Analyses.CSV'],
-  ['other files', (file) => !file.endsWith('.xml') && file !== 'Analyses.CSV'],
-];
-test.each(KINDS)(
-  'broken %s: rule, place, value, sentences; what is right is stored once, and taken back',
-  async (_, is) => {
-    const variants = VARIANTS.filter(({ file }) => is(file));
-    const says = [await translator('fr'), await translator('en')];
-    const got: unknown[] = [];
-    for (const { file, content, rule, good } of variants) {
-      const name = `${rule} ${file}`;
-      const { report, confirm } = await send(file, content());
-      const issue = told(report).find((one) => saidOf(one) === rule);
-      if (!issue) throw new Error(`${name}: ${JSON.stringify(told(report).map(saidOf))}`);
-      got.push([name, issue.line, issue.column, issue.value, report.counts.created]);
+test.each(VARIANTS.map((variant) => [variant.rule, variant.file, variant] as const))(
+  'broken by %s in %s: its place, its sentences; what is right is stored once, and taken back',
+  async (rule, file, { content, line, column, value, good }) => {
+    const { report, confirm } = await send(file, content());
+    const issue = told(report).find((one) => saidOf(one) === rule);
+    if (!issue) throw new Error(JSON.stringify(told(report).map(saidOf)));
+    expect([issue.line, issue.column, issue.value, report.counts.created]).toEqual([
+      ...[line, column ?? expect.any(String), value ?? expect.any(String), good],
+    ]);
+    for (const say of [await translator('fr'), await translator('en')])
       for (const { key, params } of [issue.reason, issue.remedy])
-        for (const say of says) {
-          const full = key.includes(':') ? key : `exchange:${key}`;
-          expect(say(full, params), name).toMatch(/^(?!\w+\.\w+$)[^{}]{12,}$/);
-        }
-      // nothing is stored before it is confirmed, and then what is right only
-      expect(await stored(), name).toEqual([]);
-      const confirmed = await confirm();
-      if (good === 0) {
-        expect(confirmed, name).toMatchObject({ ok: false, reason: 'nothingToWrite' });
-        continue;
-      }
-      expect(await stored(), name).toHaveLength(good);
-      // again: nothing new; taken back: nothing left
-      expect((await send(file, content())).report.counts, name).toMatchObject({ created: 0, changed: 0, same: good });
-      const { importId } = (confirmed as { value: { importId: number } }).value;
-      expect(await undoAnalysisImport(HYDROLOGIST, importId), name).toMatchObject({
-        ok: true,
-        value: { removed: good },
-      });
-      expect([await stored(), await prisma().sampling.count()], name).toEqual([[], 0]);
+        expect(say(key.includes(':') ? key : `exchange:${key}`, params)).toMatch(/^(?!\w+\.\w+$)[^{}]{12,}$/);
+    // nothing is stored before it is confirmed, and then what is right only
+    expect(await stored()).toEqual([]);
+    const confirmed = await confirm();
+    if (good === 0) {
+      expect(confirmed).toMatchObject({ ok: false, reason: 'nothingToWrite' });
+      return;
     }
-    expect(got).toEqual(
-      variants.map(({ file, rule, line, column, value, good }) => [
-        ...[`${rule} ${file}`, line, column ?? expect.any(String), value ?? expect.any(String), good],
-      ]),
-    );
-    expect(variants.length).toBeGreaterThan(10);
-    expect(await prisma().series.count()).toBe(0);
+    expect(await stored()).toHaveLength(good);
+    // again: nothing new; taken back: nothing left
+    expect((await send(file, content())).report.counts).toMatchObject({ created: 0, changed: 0, same: good });
+    const { importId } = (confirmed as { value: { importId: number } }).value;
+    expect(await undoAnalysisImport(HYDROLOGIST, importId)).toMatchObject({ ok: true, value: { removed: good } });
+    expect([await stored(), await prisma().sampling.count(), await prisma().series.count()]).toEqual([[], 0, 0]);
   },
 );
 
