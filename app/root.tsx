@@ -7,6 +7,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -37,6 +38,10 @@ import styles from './styles.css?url';
 import { urls } from './urls';
 import { readsStations, readsTerritories } from './wings.server';
 import version from './version.json';
+
+/** Of the pages on which the product is shown, the first time too; elsewhere they come when they come. */
+const PROJECTED = /[?&]projected=1(&|$)/;
+const FONTS = ['open-sans-400', 'open-sans-600', 'poppins-600'];
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
@@ -105,6 +110,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   const { locale, theme, sober } = root?.preferences ?? { locale: i18n.language, theme: cookieTheme, sober: false };
   useChangeLanguage(locale);
+  const isShown = root?.user === null || PROJECTED.test(useLocation().search);
   return (
     // only the server knows that the document answers a form: the browser has read the words by then
     <html
@@ -120,6 +126,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <title>{title}</title>
         <Meta />
         <Links />
+        {isShown && !sober
+          ? FONTS.map((name) => (
+              <link
+                key={name}
+                rel="preload"
+                as="font"
+                type="font/woff2"
+                href={`/fonts/${name}.woff2`}
+                crossOrigin="anonymous"
+              />
+            ))
+          : null}
         {root?.shell.hasFavicon ? (
           <link rel="icon" href={urls.brand('favicon')} />
         ) : (

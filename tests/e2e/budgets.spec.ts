@@ -42,13 +42,14 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'users', path: '/administration/user', ...PLAIN },
   { screen: 'new user', path: '/administration/user/new', ...PLAIN, browser: 195 },
   { screen: 'editable grid', path: '/territories/matrice/1/edit', ...GRID },
-  { screen: 'allocation grid', path: '/territories/territory/1/allocation', ...GRID },
+  // a sheet that is printed has all its rows
+  { screen: 'allocation grid', path: '/territories/territory/1/allocation', ...GRID, browser: 211 },
   {
     screen: 'charts',
     path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3',
     ...CHART,
     // what is left to start is followed until it is there; every page names all routes
-    browser: 263,
+    browser: 264,
   },
   // it begins with two maps
   { screen: 'results', path: '/territories/scenario/2', ...MAP },
@@ -60,7 +61,7 @@ const BUDGETS: readonly Budget[] = [
     path: '/territories/scenario/4/edit',
     ...LIVE,
     // and every page names all routes
-    browser: LIVE.browser + 8,
+    browser: LIVE.browser + 9,
   },
   // its levers say what they ask
   {
@@ -72,7 +73,7 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'home', path: '/', live: '.ol-viewport', ...MAP },
   { screen: 'outlines under the maps', path: '/administration/outlines', live: '.ol-viewport', ...MAP },
   // its stations with the thirty days of each
-  { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 359 },
+  { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 360 },
   { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP, browser: 341 },
   // its map comes when it is in sight; rain above the water, what its equipment and restrictions are called
   { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', html: CHART.html, browser: 362 },

@@ -1,6 +1,6 @@
 /** Results, a comparison and a content in print: they have their title, no controls, and nothing is cut off. */
 import type { Page } from '@playwright/test';
-import { continueAs, expect, test } from '../support/e2e/test';
+import { awake, continueAs, expect, test } from '../support/e2e/test';
 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -53,6 +53,23 @@ test(
     await expect(figures).toBeVisible();
   },
 );
+
+test('a printed matrix has all its rows and columns, and says which of its slices it is', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/territories/matrice/1');
+  await awake(page);
+  const rows = page.locator('.grid-table tbody tr:not(.spacer)');
+  const onScreen = await rows.count();
+  await page.setViewportSize({ width: 688, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => rows.count()).toBeGreaterThan(onScreen);
+  await expect(page.locator('.spacer')).toHaveCount(0);
+  await expect(page.getByLabel('Indicateur', { exact: true })).toBeVisible();
+  await expect(page.locator('button:visible, input:visible:not([readonly]), .star:visible')).toHaveCount(0);
+  const last = await page.locator('.grid-table thead th').last().boundingBox();
+  expect(last!.x + last!.width).toBeLessThanOrEqual(688);
+  await expect.poll(() => fits(page)).toBeLessThanOrEqual(0);
+});
 
 test('a printed content is its text', async ({ page }) => {
   await continueAs(page, 'admin');

@@ -27,7 +27,7 @@ export default function Communication() {
       {categories.length > 0 ? (
         <CardList>
           {categories.map(({ id, title, icon }) => (
-            <Card key={id} title={title} to={urls.contents(id)} icon={contentIcon(icon)} />
+            <Card key={id} level={2} title={title} to={urls.contents(id)} icon={contentIcon(icon)} />
           ))}
         </CardList>
       ) : (

@@ -65,13 +65,17 @@ export function RouteDialog({
   title,
   closeTo,
   danger,
+  alone = false,
   children,
 }: {
   title: string;
   closeTo: string;
   danger?: boolean;
+  /** as a page it has no other title over it */
+  alone?: boolean;
   children: ReactNode;
 }) {
+  const Title = alone ? 'h1' : 'h2';
   const hydrated = useHydrated();
   const navigate = useNavigate();
   useOpener();
@@ -96,7 +100,7 @@ export function RouteDialog({
   if (Drawn === 'page')
     return (
       <section className="panel panel-body stack question">
-        <h2>{title}</h2>
+        <Title>{title}</Title>
         {children}
       </section>
     );

@@ -14,6 +14,8 @@ interface SubmitButtonProps {
   /** id of its form, when it stands outside */
   readonly form?: string;
   readonly formNoValidate?: boolean;
+  /** its whole name, where the word on it is short */
+  readonly label?: string;
 }
 
 /**
@@ -28,6 +30,7 @@ export function SubmitButton({
   formAction,
   form,
   formNoValidate,
+  label,
 }: SubmitButtonProps) {
   const { t } = useTranslation('ui');
   const navigation = useNavigation();
@@ -47,6 +50,8 @@ export function SubmitButton({
       form={form}
       formAction={formAction}
       formNoValidate={formNoValidate}
+      aria-label={label}
+      title={label}
       className={classes('button', emphasis !== 'plain' && `button-${emphasis}`)}
       aria-disabled={pending || undefined}
       onClick={(event) => {

@@ -13,6 +13,7 @@ import {
   type MouseEvent,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePrinted } from '../enhance/use-printed';
 import { classes } from '../tone';
 import { cellKey, inside, normalise, type Address } from './cell-address';
 import { GridFoot, GridHead, namesClass, opensGroup, type SheetProps } from './grid-parts';
@@ -65,7 +66,9 @@ export function LiveSheet({
   const [view, setView] = useState({ top: 0, height: 600, row: dense ? 28 : 36 });
   const wanted = useRef<Address | null>(null);
   const rowHeight = view.row;
-  const shown = rowWindow(context.rows.length, rowHeight, view.top, view.height);
+  const printed = usePrinted();
+  const seen = printed ? { top: 0, height: Infinity } : view;
+  const shown = rowWindow(context.rows.length, rowHeight, seen.top, seen.height);
 
   useEffect(() => {
     const box = frame.current;

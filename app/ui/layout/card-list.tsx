@@ -10,6 +10,8 @@ interface CardProps {
   readonly iconLabel?: string;
   readonly lines?: readonly ReactNode[];
   readonly status?: ReactNode;
+  /** of its title: 2 where the cards are the page's first parts */
+  readonly level?: 2 | 3;
 }
 
 export function CardList({ children }: { children: ReactNode }) {
@@ -17,14 +19,15 @@ export function CardList({ children }: { children: ReactNode }) {
 }
 
 /** One record of a list; the whole card is a link. */
-export function Card({ title, to, icon, iconLabel, lines = [], status }: CardProps) {
+export function Card({ title, to, icon, iconLabel, lines = [], status, level = 3 }: CardProps) {
+  const Title = `h${level}` as const;
   return (
     <li>
       <article className="card">
-        <h3>
+        <Title className="card-title">
           {icon ? <Icon name={icon} label={iconLabel} /> : null}
           <Link to={to}>{title}</Link>
-        </h3>
+        </Title>
         {lines.map((line, rank) => (
           <p key={rank} className="meta">
             {line}

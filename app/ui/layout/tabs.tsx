@@ -73,12 +73,12 @@ export function Tabs({ tabs, current, label }: { tabs: readonly Tab[]; current: 
             );
           })}
         </ul>
+        {reasons.map((reason) => (
+          <p key={reason} className="tab-reason">
+            {reason}
+          </p>
+        ))}
       </nav>
-      {reasons.map((reason) => (
-        <p key={reason} className="tab-reason">
-          {reason}
-        </p>
-      ))}
     </div>
   );
 }

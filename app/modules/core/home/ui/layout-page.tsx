@@ -1,11 +1,11 @@
 /** /administration/homepage: which panels the home of a role shows, in which order and under which titles. */
-import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { Checkbox } from '~/ui/form/choices';
 import { OrderedList } from '~/ui/form/ordered-list';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
+import { Tabs } from '~/ui/layout/tabs';
 import { hasTitle, HOME_ROLES, TITLE_LIMIT, type HomeRole, type LaidOutPanel } from '../domain';
 
 interface Props {
@@ -19,13 +19,15 @@ export function LayoutPage({ role, panels }: Props) {
   return (
     <>
       <PageHeader title={t('layout.title')} context={[t('layout.text')]} />
-      <nav className="tabs" aria-label={t('layout.roles')}>
-        {(['', ...HOME_ROLES] as const).map((one) => (
-          <Link key={one} to={to(one)} aria-current={one === role ? 'page' : undefined}>
-            {one === '' ? t('layout.everybody') : t(`layout.role.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label={t('layout.roles')}
+        current={role}
+        tabs={(['', ...HOME_ROLES] as const).map((one) => ({
+          id: one,
+          label: one === '' ? t('layout.everybody') : t(`layout.role.${one}`),
+          to: to(one),
+        }))}
+      />
       <OrderedList
         key={role}
         label={t('layout.title')}

@@ -36,7 +36,7 @@ export function JournalLinePage({ line, back }: { line: JournalSheet; back: stri
         rowKey={({ field }) => field}
         empty={<EmptyState icon="history" title={t('nothing.title')} text={t('nothing.text')} />}
         columns={[
-          { id: 'field', label: t('column.field'), cell: ({ label }) => label },
+          { id: 'field', label: t('column.field'), cell: ({ label }) => label || '–' },
           { id: 'before', label: t('column.before'), cell: ({ before }) => before ?? '' },
           { id: 'after', label: t('column.after'), cell: ({ after }) => after ?? '' },
         ]}

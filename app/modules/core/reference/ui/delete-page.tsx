@@ -30,7 +30,12 @@ export function DeletePage({
   const title = asks ? 'title' : items.length > 0 ? 'beware' : 'already';
   const count = asks ? items.length : deletedMeanwhile.length;
   return (
-    <RouteDialog title={t(`referenceTasks:delete.${title}`, { count })} closeTo={backTo} danger={items.length > 0}>
+    <RouteDialog
+      title={t(`referenceTasks:delete.${title}`, { count })}
+      closeTo={backTo}
+      danger={items.length > 0}
+      alone
+    >
       {deletedMeanwhile.slice(0, SHOWN).map((row) => (
         <DeletedPanel key={`${row.what} ${row.at}`} deletedMeanwhile={row} what={row.what} />
       ))}

@@ -71,6 +71,7 @@ export function ThresholdOfMany({ page, reply }: Props) {
               <Checkbox
                 key={id}
                 name="stations"
+                id={`stations-${id}`}
                 value={String(id)}
                 label={`${name} (${code})`}
                 defaultChecked={chosen.has(String(id))}

@@ -129,7 +129,7 @@ function StopLine({ page: { id, mayEdit, today }, stop, action, ordered, isFirst
       {mayEdit ? (
         <div className="row no-print">
           <Link
-            className={stop.state === 'toDo' ? 'button button-primary' : 'button'}
+            className="button"
             to={urls.stationVisit(stop.word, stop.id, { campaign: id })}
             aria-label={t('visitOf', { name: stop.name })}
           >

@@ -80,14 +80,14 @@ export function SeriesCorrectionsPage({ page, atOnce, reply }: Props & { readonl
           {Object.entries({ series: series.id, ...over }).map(([field, value]) => (
             <input key={field} type="hidden" name={field} value={value} />
           ))}
+          <TextField name="start" type="datetime-local" label={t('window.from')} defaultValue={bounds.start} required />
+          <TextField name="end" type="datetime-local" label={t('window.to')} defaultValue={bounds.end} required />
           <Select
             name="kind"
             label={t('corrections.kind')}
             defaultValue={page.kind ?? 'drift'}
             options={OPERATION_NAMES.map((kind) => ({ value: kind, label: t(`operation.${kind}.name`) }))}
           />
-          <TextField name="start" type="datetime-local" label={t('window.from')} defaultValue={bounds.start} required />
-          <TextField name="end" type="datetime-local" label={t('window.to')} defaultValue={bounds.end} required />
           <SubmitButton emphasis="plain">{t('corrections.continue')}</SubmitButton>
         </Form>
       </Panel>

@@ -8,6 +8,7 @@ import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/co
 import { differsFromRaw, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
 import { dayValues, quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
 import { comparedBy, recordsOf, type ComparedAs } from '../domain/compared';
+import { MONTH_WIDTH, MONTHLY_FROM, monthlyBars } from '../domain/monthly-bars';
 import { stripOf } from '../domain/strip';
 import { boundsOn, SEASON_PERCENTILES, seasonOf } from '../domain/season';
 import { edgeOf, linesOf, statisticsOf, type SeriesView } from '~/modules/monitoring/series/domain/view';
@@ -85,9 +86,23 @@ async function ratedWithin(series: Series, { from, to }: Window): Promise<RatedP
   );
 }
 
+const SUMMED = { summed: true } as const;
+/** The days of the months that begin within a window. */
+const daysOf = ({ from, to }: Window): [first: number, last: number] => [dayNumber(from), dayNumber(to) + 31];
+
+/** Amounts that stand upright, over a year or more: a bar a month says more than hundreds of days side by side. */
+function isMonthly({ quantity }: Series, { from, to }: Window): boolean {
+  const { drawn, down = false, summed = false } = quantityOf(quantity);
+  return drawn === 'bars' && summed && !down && to - from >= MONTHLY_FROM;
+}
+
 /** As they came, where that is something else. */
 async function rawLines(series: Series, { from, to }: Window): Promise<readonly Line[] | null> {
   if (!(await differsFromRaw(series.id, dayNumber(from), dayNumber(to - 1)))) return null;
+  if (isMonthly(series, { from, to }))
+    return [
+      monthlyBars(dayValues(await findWholeDays(series.id, ...daysOf({ from, to }), 'raw'), SUMMED), { from, to }),
+    ];
   const view = await readView(series, { from, to, px: PX, layer: 'raw' });
   return quantityOf(series.quantity).drawn === 'bars' ? barsOf(view, series).lines : linesOf(view);
 }
@@ -123,7 +138,12 @@ async function drawOne(
   ]);
   const known = { days, suspicions };
   const isBars = drawn === 'bars';
-  const bars = isBars ? barsOf(view, series) : null;
+  const monthly = isMonthly(series, window);
+  const bars = monthly
+    ? { lines: [monthlyBars(dayValues(days, SUMMED), window)], width: MONTH_WIDTH }
+    : isBars
+      ? barsOf(view, series)
+      : null;
   const season = choices.bandFits && !isBars ? seasonOf(days) : null;
   const edges = season && choices.band && seasonLines(season, window);
   const shape: HydrographSeries = {
@@ -137,18 +157,22 @@ async function drawOne(
     lines: packLines(bars ? bars.lines : linesOf(view)),
     ...(!isBars && { statuses: statusesOf(view) }),
     ...(bars && { width: bars.width }),
+    ...(monthly && { per: 'month' as const }),
     ...(readings.length > 0 && { readings }),
     ...(raw && { raw: packLines(raw) }),
     ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
     ...(choices.years && !isBars && { years: packLines(everyYear(days, window)) }),
     ...(edges && { season: edges }),
     ...(rated && { rated }),
-    credible: {
-      low: series.lowest ?? lowest ?? null,
-      high: series.highest ?? highest ?? null,
-      // columns hide how a flood came and went
-      smooth: !isBars && !(flashy && view.kind === 'buckets'),
-    },
+    // what is credible of a measure says nothing of a month
+    ...(!monthly && {
+      credible: {
+        low: series.lowest ?? lowest ?? null,
+        high: series.highest ?? highest ?? null,
+        // columns hide how a flood came and went
+        smooth: !isBars && !(flashy && view.kind === 'buckets'),
+      },
+    }),
   };
   return {
     series,

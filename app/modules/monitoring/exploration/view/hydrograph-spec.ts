@@ -74,7 +74,10 @@ export function hydrographSpec(
   locale: string,
   linkOf: MarkLink = () => undefined,
 ): HydrographSpec {
-  const quantities = series.map(({ series: { quantity, unit } }) => `${quantityName(t, quantity)} (${unit})`);
+  const quantities = series.map(({ drawn, series: { quantity, unit } }) => {
+    const name = quantityName(t, quantity);
+    return `${drawn.per ? t('timeseries:picture.perMonth', { name }) : name} (${unit})`;
+  });
   const [first = '', ...others] = [...new Set(quantities)];
   return {
     id: 'hydrograph',
@@ -89,7 +92,7 @@ export function hydrographSpec(
     ...(today >= window.from && today < window.to && { today }),
     series: series.map(({ drawn, series: { quantity, name, thresholds }, station }) => ({
       ...drawn,
-      thresholds: (as === 'absolute' ? thresholds : []).map((value, rank) => ({
+      thresholds: (as === 'absolute' && !drawn.per ? thresholds : []).map((value, rank) => ({
         value,
         label: t('timeseries:picture.threshold', { rank: rank + 1 }),
         colour: LEVEL_COLOURS[LEVEL_COLOURS.length - thresholds.length + rank]!,

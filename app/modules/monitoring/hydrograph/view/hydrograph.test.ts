@@ -61,6 +61,21 @@ test('depths grow downwards, elevations upwards, and each unit has its panel und
   expect(down!.scale(6)).toBeGreaterThan(down!.scale(5));
 });
 
+test('bars grow from zero, upwards where their quantity does: volumes do not hang like rain', () => {
+  const volume = series([line(0, [2100, 0, 2400])], { drawn: 'bars', unit: 'm³', width: HOUR });
+  for (const beside of [[], [series([line(0, [1, 2])])]]) {
+    const laid = layoutHydrograph(spec(volume, ...beside), { width: 800 });
+    const axis = laid.axes.find(({ bars }) => bars)!;
+    const bars = paths(laid).flatMap((path) => [...path.matchAll(/M[\d.]+ ([\d.]+)V([\d.]+)/g)]);
+    expect(bars).toHaveLength(2);
+    for (const [, foot, head] of bars) {
+      expect(Number(foot)).toBeCloseTo(axis.bottom, 0);
+      expect(Number(head)).toBeLessThan(Number(foot));
+    }
+    expect(axis.scale(0)).toBeCloseTo(axis.bottom, 0);
+  }
+});
+
 test('rain hangs from the top in bars and begins at zero', () => {
   const rain = series([line(0, [0, 12, 3])], { drawn: 'bars', down: true, unit: 'mm', width: HOUR });
   const laid = layoutHydrograph(spec(rain, series([line(0, [1, 2])])), { width: 800 });

@@ -23,6 +23,8 @@ export interface HydrographSeries {
   readonly readings?: readonly { readonly at: number; readonly value: number }[];
   /** of bars: the time that one stands for, in ms */
   readonly width?: number;
+  /** its bars are the sums of months, not the measures */
+  readonly per?: 'month';
   /** as they came, where corrections changed something in the window */
   readonly raw?: PackedLines;
   /** the same days a year before */

@@ -64,6 +64,8 @@ const TIME_AXIS = 34;
 const HEAD = 30;
 const KEY_ROW = 20;
 const NAME_ROW = 18;
+/** Two panels with their head and their time. */
+const ON_A_PHONE = 370;
 
 export function layoutHydrograph(given: HydrographSpec, size: { width: number; height?: number }): LaidHydrograph {
   const width = Math.max(300, Math.round(size.width));
@@ -78,10 +80,12 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
   // names have their rows, under that of the key
   const keyed = key.nodes.length > 0 && names.some(({ rows }) => rows > 0) ? key.height + KEY_ROW : key.height;
   const room = (narrow ? 340 : 440) - HEAD - TIME_AXIS;
+  // rain over a level is seen whole on a phone, under the finding that it shows
+  const height = size.height ?? (narrow && panels.length === 2 ? ON_A_PHONE : undefined);
   const axes = stacked(panels, {
     ...{ top: HEAD + keyed, room },
     heads: names.map(({ rows }) => NAME_ROW * Math.max(0, rows - 1)),
-    ...(size.height !== undefined && { height: size.height - HEAD - keyed - TIME_AXIS }),
+    ...(height !== undefined && { height: height - HEAD - keyed - TIME_AXIS }),
   });
   const [top, bottom] = [axes[0]?.top ?? HEAD, axes.at(-1)?.bottom ?? HEAD + room];
   const ticks = axes.map(({ scale, bars }) => valueTicks(scale, ticksIn(scale, bars, narrow), spec.locale));

@@ -63,7 +63,7 @@ export function StationDocument({ page, reply }: Props) {
             <PostForm encType="multipart/form-data" action={urls.stationDocument(id)} className="form">
               <FileField name="file" label={t('field.file')} accept={ACCEPTED} help={t('help.replace')} required />
               <div className="form-actions">
-                <SubmitButton intent="replace" icon="upload">
+                <SubmitButton intent="replace" icon="upload" emphasis="plain">
                   {t('replaceThis')}
                 </SubmitButton>
               </div>

@@ -21,6 +21,7 @@ export function KindCards({ kinds }: { kinds: readonly Kind[] }) {
       {kinds.map(({ kind, word, icon, count }) => (
         <Card
           key={kind}
+          level={2}
           title={t(`kind.${kind}.many`)}
           to={urls.stations(word)}
           icon={icon as IconName}

@@ -126,7 +126,7 @@ function BookmarkButton({ view: { id, word, bookmarked } }: { view: StationSheet
         emphasis="plain"
         formAction={urls.stationPage(word, id, 'bookmark')}
       >
-        {t(bookmarked ? 'bookmark.forget' : 'bookmark.keep')}
+        <span>{t(bookmarked ? 'bookmark.forget' : 'bookmark.keep')}</span>
       </SubmitButton>
     </PostForm>
   );

@@ -7,7 +7,7 @@ import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { Icon } from '~/ui/icon';
+import { Icon, type IconName } from '~/ui/icon';
 import type { AutoFillObstacle } from '../domain';
 import type { MatrixHead } from '../view/matrix-head.view';
 import { MatrixHeader } from './matrix-header';
@@ -31,7 +31,12 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: SheetR
         head={head}
         current="matrice"
         editing
-        beside={<OthersEditing kind="matrix" id={head.matrixId} others={view.others} />}
+        beside={
+          <>
+            <OthersEditing kind="matrix" id={head.matrixId} others={view.others} />
+            <Filling filling={view.filling} />
+          </>
+        }
       />
       <div className="stack">
         {summary.length > 0 ? (
@@ -56,17 +61,6 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: SheetR
           />
         ) : null}
         <div className="matrix-head">
-          <div className="matrix-tools">
-            <AutoFill action={here} obstacle={view.autoFill} />
-            <Link className="button" to={urls.matrixPage(head.matrixId, 'import')}>
-              <Icon name="upload" />
-              {t('tools.import')}
-            </Link>
-            <Link className="button" to={urls.matrixPage(head.matrixId, 'describe')}>
-              <Icon name="sliders-horizontal" />
-              {t('tools.describe')}
-            </Link>
-          </div>
           {slice ? (
             <SliceChoice
               slice={slice}
@@ -76,6 +70,11 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: SheetR
               sheet={SHEET_FORM}
             />
           ) : null}
+          <div className="matrix-tools">
+            <AutoFill action={here} obstacle={view.autoFill} />
+            <Tool to={urls.matrixPage(head.matrixId, 'import')} icon="upload" name="import" />
+            <Tool to={urls.matrixPage(head.matrixId, 'describe')} icon="sliders-horizontal" name="describe" />
+          </div>
         </div>
         <MatrixSheet
           key={slice ? JSON.stringify(slice) : 'none'}
@@ -84,7 +83,6 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: SheetR
           version={reply?.version ?? head.version}
           errors={errors}
           posted={cells}
-          tools={<Filling filling={view.filling} />}
         >
           <Link className="button button-quiet" to={urls.matrix(head.matrixId, slice ? sliceSearch(slice) : {})}>
             {t('cancel')}
@@ -95,6 +93,17 @@ export function MatrixEditPage({ view, reply }: { view: EditView; reply?: SheetR
   );
 }
 
+/** Its short word beside the others, its whole name for who asks. */
+function Tool({ to, icon, name }: { to: string; icon: IconName; name: 'import' | 'describe' }) {
+  const { t } = useTranslation('matrix');
+  return (
+    <Link className="button" to={to} aria-label={t(`tools.${name}`)} title={t(`tools.${name}`)}>
+      <Icon name={icon} />
+      {t(`tools.${name}Short`)}
+    </Link>
+  );
+}
+
 /** The calculation from the reference matrix, after what is typed is saved; a disabled button shows the reason. */
 function AutoFill({ action, obstacle }: { action: string; obstacle: AutoFillObstacle | null }) {
   const { t } = useTranslation('matrix');
@@ -102,17 +111,24 @@ function AutoFill({ action, obstacle }: { action: string; obstacle: AutoFillObst
     const reason = t(`autoFill.closed.${obstacle}`);
     return (
       <span className="row">
-        <button type="button" className="button" aria-disabled="true" title={reason}>
+        <button type="button" className="button" aria-disabled="true" aria-label={t('autoFill.start')} title={reason}>
           <Icon name="calculator" />
-          {t('autoFill.start')}
+          {t('autoFill.startShort')}
         </button>
         <span className="why">{reason}</span>
       </span>
     );
   }
   return (
-    <SubmitButton form={SHEET_FORM} formAction={action} intent="autoFill" icon="calculator" emphasis="plain">
-      {t('autoFill.start')}
+    <SubmitButton
+      form={SHEET_FORM}
+      formAction={action}
+      intent="autoFill"
+      icon="calculator"
+      emphasis="plain"
+      label={t('autoFill.start')}
+    >
+      {t('autoFill.startShort')}
     </SubmitButton>
   );
 }

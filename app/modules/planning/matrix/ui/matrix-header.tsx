@@ -45,10 +45,14 @@ export function MatrixHeader({
             </Link>
           </span>
         }
-        context={[
-          t('indicatorCount', { count: head.indicatorCount }),
-          head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`,
-        ]}
+        context={
+          editing
+            ? []
+            : [
+                t('indicatorCount', { count: head.indicatorCount }),
+                head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`,
+              ]
+        }
       />
       {head.description && !editing ? <p className="matrix-description">{head.description}</p> : null}
       <Tabs

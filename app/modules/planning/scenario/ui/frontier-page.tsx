@@ -192,7 +192,7 @@ function Drawn({ page }: { page: FrontierPageView }) {
             id: 'rank',
             label: t('frontier.pointHead'),
             cell: (point) => (
-              <Link to={to(point.rank)} preventScrollReset>
+              <Link className="frontier-point" to={to(point.rank)} preventScrollReset>
                 {point.rank + 1}
               </Link>
             ),
@@ -227,7 +227,7 @@ function Drawn({ page }: { page: FrontierPageView }) {
             label: t('frontier.see'),
             cell: (point) =>
               page.mayCreate ? (
-                <Link to={to(point.rank)} preventScrollReset>
+                <Link className="frontier-point" to={to(point.rank)} preventScrollReset>
                   <Icon name="plus" small className="inline" /> {t('frontier.choose')}
                 </Link>
               ) : (
