@@ -62,7 +62,7 @@ test('at 200 % nothing lies over the page but its top bar, and the buttons of a 
   await expect(page.getByRole('button', { name: 'Enregistrer le scénario' })).toBeInViewport({ ratio: 1 });
   await page.goto('/territories/territory/1');
   await awake(page);
-  await page.locator('.map-live').first().scrollIntoViewIfNeeded();
+  await page.locator('.map').first().scrollIntoViewIfNeeded();
   await expect(page.locator('.ol-zoom button').first()).toBeVisible();
   const buttons = await boxes(page, '.map-live .ol-control button, .map-tools > summary');
   expect(buttons.length).toBeGreaterThanOrEqual(3);

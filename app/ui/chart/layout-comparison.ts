@@ -102,8 +102,12 @@ interface Columns {
 
 function columnsOf(spec: ComparisonSpec, width: number, words: ChartWords): Columns {
   const shows = width < SHORT && spec.lines.some(({ reference }) => reference !== null) ? 'value' : 'pair';
-  if (width < NARROW) return { shows, narrow: true, left: 6, right: width - 6, value: width, change: width };
   const said = spec.lines.flatMap((one) => one.values.map((_, rank) => told(spec, one, rank, words)));
+  if (width < NARROW) {
+    // values end one under the other, beside the widest change
+    const widest = Math.max(0, ...said.map(({ change }) => textWidth(change))) * BOLD;
+    return { shows, narrow: true, left: 6, right: width - 6, value: width - widest - 12, change: width };
+  }
   const room = (of: 'pair' | 'value' | 'change') => Math.max(0, ...said.map((each) => textWidth(each[of]))) * 1.06;
   const names = many(spec) ? spec.series.map(({ label }) => label) : spec.lines.map(({ label }) => label);
   const left = Math.min(Math.max(...names.map((name) => textWidth(name))) * WIDER + 16, width * 0.3);
@@ -176,8 +180,8 @@ function row({ spec, one, rank, name, colour, at, columns, y, height, width, wor
     group({}, marks),
     ...(narrow
       ? [
-          text(0, baseline, cut(name, width - textWidth(said.value) - textWidth(said.change) * BOLD - 28)),
-          text(width - textWidth(said.change) * BOLD - 12, baseline, said.value, { 'text-anchor': 'end' }),
+          text(0, baseline, cut(name, columns.value - textWidth(said.value) - 16)),
+          text(columns.value, baseline, said.value, { 'text-anchor': 'end' }),
         ]
       : nameOf(name, columns.left - 12, axis)),
     narrow ? null : text(columns.value, baseline, said[columns.shows], { 'text-anchor': 'end' }),

@@ -34,6 +34,8 @@ export function SubmitButton({
 }: SubmitButtonProps) {
   const { t } = useTranslation('ui');
   const navigation = useNavigation();
+  // what takes away looks so, wherever it stands
+  const look = icon === 'trash' && emphasis === 'plain' ? 'danger' : emphasis;
   const here = useFormAction(formAction);
   const held = useHeldNow();
   const pending =
@@ -52,7 +54,7 @@ export function SubmitButton({
       formNoValidate={formNoValidate}
       aria-label={label}
       title={label}
-      className={classes('button', emphasis !== 'plain' && `button-${emphasis}`)}
+      className={classes('button', look !== 'plain' && `button-${look}`)}
       aria-disabled={pending || undefined}
       onClick={(event) => {
         if (pending) event.preventDefault();

@@ -55,12 +55,15 @@ export function PartsPanel({ view, part }: { view: StationSheetView; part: PartN
           rows={rows}
           rowKey={(row) => row.id}
           columns={[
-            ...Object.keys(partFields(part)).map((name) => ({
-              id: name,
-              label: t(`field.${name}`),
-              unit: t(`unit.${name}`, { defaultValue: '' }) || undefined,
-              cell: (row: PartView) => row.cells.find((cell) => cell.name === name)?.value ?? '',
-            })),
+            ...Object.keys(partFields(part)).map((name) => {
+              const unit = t(`unit.${name}`, { defaultValue: '' }) || undefined;
+              return {
+                ...{ id: name, label: t(`field.${name}`), unit },
+                // depths, heights and diameters line up
+                number: unit !== undefined,
+                cell: (row: PartView) => row.cells.find((cell) => cell.name === name)?.value ?? '',
+              };
+            }),
             ...(may.update
               ? [
                   {
