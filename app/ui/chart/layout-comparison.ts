@@ -136,7 +136,7 @@ export function layoutComparison(
       const name = several ? series.label : one.label;
       const height = columns.narrow ? ROW + 20 : several ? SUB_ROW : ROW;
       const colour = series.colour ?? (several ? colourAt(rank) : null);
-      nodes.push(row({ spec, one, rank, name, colour, at, columns, y, height, width, words }));
+      nodes.push(row({ spec, one, rank, name, colour, at, columns, y, height, words }));
       y += height;
     });
     if (several) y += 10;
@@ -155,11 +155,10 @@ interface Row {
   readonly columns: Columns;
   readonly y: number;
   readonly height: number;
-  readonly width: number;
   readonly words: ChartWords;
 }
 
-function row({ spec, one, rank, name, colour, at, columns, y, height, width, words }: Row): SceneNode {
+function row({ spec, one, rank, name, colour, at, columns, y, height, words }: Row): SceneNode {
   const value = one.values[rank] ?? null;
   const range = one.ranges?.[rank] ?? null;
   const said = told(spec, one, rank, words);
