@@ -127,7 +127,7 @@ export function RatingCurves({ page, action, reply }: RatingSection) {
         {field('shape', { rows: 4, help: t('rating.shapeHelp', { example: textOfSegment(EXAMPLE) }) })}
         {field('comment')}
         <div className="form-actions">
-          <SubmitButton intent="curve" icon="plus">
+          <SubmitButton intent="curve" icon="plus" emphasis="plain">
             {t('rating.addCurve')}
           </SubmitButton>
         </div>

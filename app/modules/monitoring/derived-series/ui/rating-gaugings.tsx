@@ -88,7 +88,7 @@ export function RatingGaugings({ page, action, reply }: RatingSection) {
         </div>
         {field('comment')}
         <div className="form-actions">
-          <SubmitButton intent="gauging" icon="plus">
+          <SubmitButton intent="gauging" icon="plus" emphasis="plain">
             {t('rating.addGauging')}
           </SubmitButton>
         </div>

@@ -115,7 +115,7 @@ export function LinksPanel({
               {field('endDate')}
             </div>
             <div className="form-actions">
-              <SubmitButton intent="add" icon="plus" formAction={to}>
+              <SubmitButton intent="add" icon="plus" emphasis="plain" formAction={to}>
                 {t('links.add')}
               </SubmitButton>
             </div>
