@@ -1,6 +1,7 @@
 /** What a refused page says: which right it asks for, and who can give it (an administrator, by name). */
 import type { Action } from '~/kernel/permissions';
 import { prisma } from '../db/client.server';
+import { refusal } from './responses.server';
 import type { ToastMessage } from './toast.server';
 
 const NAMED = 3;
@@ -11,8 +12,11 @@ export async function notAllowed(action: Action): Promise<ToastMessage[]> {
 /** The right is there, and does not reach this far: a module, a station, the state of a territory. */
 export const notReached = (): Promise<ToastMessage[]> => told('rights:notReached', {});
 
+/** To throw, where whoever asks stays among pages that are theirs. */
+export const noRight = async (): Promise<Response> => refusal('forbidden', { code: 'noRight', who: await granters() });
+
 /** Who can give a right, by name. */
-export async function granters(): Promise<string> {
+async function granters(): Promise<string> {
   const administrators = await prisma().user.findMany({
     where: { isAdmin: true, blocked: false },
     select: { name: true },

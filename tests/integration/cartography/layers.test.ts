@@ -16,6 +16,7 @@ import {
   reorderThemes,
   saveTheme,
 } from '~/modules/core/cartography/service/manage-themes.server';
+import { readShapes } from '~/modules/core/cartography/service/layer-file.server';
 import { layerPicture } from '~/modules/core/cartography/service/layer-picture.server';
 import { chooseLayers, overlaysOn } from '~/modules/core/cartography/service/overlays.server';
 import { readCapabilities } from '~/modules/core/cartography/service/read-capabilities.server';
@@ -42,6 +43,8 @@ let maps: MapServer;
 beforeAll(async () => {
   maps = await startMapServer();
   (env.FETCH_HOSTS as string[]).push(new URL(maps.url).host);
+  // no page waits for what reads files to start
+  await readShapes({ url: `${maps.url}/zones.kml`, type: 'kml' });
 });
 afterAll(async () => {
   (env.FETCH_HOSTS as string[]).length = 0;

@@ -1,8 +1,10 @@
 /** The statistics of use: what is counted, what is shown of it, and how long it is kept. */
 import { beforeAll, expect, test } from 'vitest';
+import { PERMISSIONS } from '~/kernel/permissions';
 import { purgeStatistics } from '~/modules/core/usage/service/purge-statistics.server';
 import type { UsageView } from '~/modules/core/usage/view/usage.view';
 import { prisma } from '~/platform/db/client.server';
+import { wordAt } from '~/platform/i18n/i18n.server';
 import { flushUses } from '~/platform/usage.server';
 import { loader as settings } from '~/routes/administration+/settings';
 import { loader as stats } from '~/routes/administration+/stats._index';
@@ -71,6 +73,12 @@ test('a period and a module narrow the lists; what is outside counts nothing', a
   expect(panels.stations.map(({ name }) => name)).toEqual(['n° 999']);
   expect(panels.functions).toEqual([]);
   expect((await page('?from=2026-04-01&to=2026-04-30')).days).toEqual([]);
+});
+
+test('each part of the product that is counted has its word', () => {
+  const parts = new Set(Object.keys(PERMISSIONS).map((action) => action.split('.')[0]));
+  for (const locale of ['fr', 'en'])
+    expect([...parts].filter((part) => wordAt(locale, `usage:module.${part}`) === null)).toEqual([]);
 });
 
 test('each list leaves as a file', async () => {

@@ -3,7 +3,8 @@ import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
 import type { Extent } from '~/kernel/projection';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
-import { forbidden, notFound } from '~/platform/http/responses.server';
+import { noRight } from '~/platform/http/not-allowed.server';
+import { notFound } from '~/platform/http/responses.server';
 import { layerValues, listPictos, readLayer } from '../service/manage-layers.server';
 import { readTheme, themeValues } from '../service/manage-themes.server';
 import type { LayerView } from '../ui/layer-page';
@@ -13,12 +14,12 @@ import type { ThemeView } from '../ui/theme-page';
 export async function themePage(actor: Actor, id: number): Promise<ThemeView> {
   const empty = { id, version: 0, values: null, isProduct: false, layers: [], people: [] };
   const mayEdit = may(actor, 'cartography.edit');
-  if (id === 0 && !mayEdit) throw forbidden();
+  if (id === 0 && !mayEdit) throw await noRight();
   if (id === 0) return { ...empty, mayEdit, gone: null };
   const found = await readTheme(actor, id);
   if (!found.ok) {
     const gone = found.reason === 'notFound' ? await deletedMeanwhile('mapTheme', id) : null;
-    if (!gone) throw found.reason === 'notFound' ? notFound() : forbidden();
+    if (!gone) throw found.reason === 'notFound' ? notFound() : await noRight();
     return { ...empty, mayEdit, gone };
   }
   const { theme, people } = found.value;
@@ -37,8 +38,8 @@ export async function layerPage(
   const beside = { pictos: await listPictos(), extent, mayEdit, gone: null };
   if (id === 0) {
     const theme = mayEdit ? await readTheme(actor, themeId) : null;
-    if (!theme) throw forbidden();
-    if (!theme.ok) throw theme.reason === 'notFound' ? notFound() : forbidden();
+    if (!theme) throw await noRight();
+    if (!theme.ok) throw theme.reason === 'notFound' ? notFound() : await noRight();
     const { name, color } = theme.value.theme;
     return { ...beside, layer: null, theme: { id: themeId, name, color } };
   }
@@ -49,6 +50,6 @@ export async function layerPage(
     return { ...beside, layer, theme: { id: theme.id, name: theme.name, color: theme.color } };
   }
   const gone = found.reason === 'notFound' ? await deletedMeanwhile('mapLayer', id) : null;
-  if (!gone) throw found.reason === 'notFound' ? notFound() : forbidden();
+  if (!gone) throw found.reason === 'notFound' ? notFound() : await noRight();
   return { ...beside, layer: null, theme: null, gone };
 }

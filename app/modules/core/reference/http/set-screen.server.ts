@@ -5,8 +5,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import { may } from '~/kernel/permissions';
-import { granters, notAllowed } from '~/platform/http/not-allowed.server';
-import { refusal } from '~/platform/http/responses.server';
+import { noRight, notAllowed } from '~/platform/http/not-allowed.server';
 import { parsedOr404, screen, type ScreenOptions } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -24,7 +23,7 @@ export async function setScreen<P extends z.ZodType = z.ZodObject, S extends z.Z
   if (!opens(opened.actor, set, does))
     // who looks after the sets stays among them; others have nothing to do here
     throw may(opened.actor, 'reference.dashboard')
-      ? refusal('forbidden', { code: 'noRight', who: await granters() })
+      ? await noRight()
       : await redirectWithToast(urls.home(), await notAllowed(set.allow[does]));
   return { ...opened, set };
 }
