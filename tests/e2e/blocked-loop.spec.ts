@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { copyOfDemo } from '../support/e2e/demo-installation';
 import { AttackedServer, SUITE_DATA } from '../support/hostile/attacked-server';
@@ -125,3 +126,44 @@ for (const [kind, doors] of [
     for (const [name, asked] of Object.entries(doors)) found.push(...(await heldUp(name, asked)));
     expect(found).toEqual([]);
   });
+
+/** Until the page of its execution names an outcome. */
+async function runJob(id: number): Promise<void> {
+  const answer = await attacked.sendAs({
+    ...{ name: `job ${id}`, as: 'caller' as const, path: `/api/job/${id}/execute`, method: 'POST' },
+    ...{ body: '{}', headers: { 'content-type': 'application/json' } },
+  });
+  if (answer.status !== 200) throw new Error(`job ${id}: ${answer.status} ${answer.text.slice(0, 200)}`);
+  const { execution } = JSON.parse(answer.text) as { execution: string };
+  const until = performance.now() + 60_000;
+  while (performance.now() < until) {
+    const { html } = await administrator.request(`/job/execution/${execution}`);
+    if (!html.includes('<progress ')) return;
+    await wait(200);
+  }
+  throw new Error(`job ${id} goes on after a minute`);
+}
+
+/** What leaves the machine: no test does. */
+const OUTSIDE = /hubeau|ftp|mail|imap|vigicrues|sandre/i;
+test('no job that works on what is stored holds up others', async () => {
+  const jobs = await read<readonly { id: number; parameters: { routingKey: string; pathType: unknown } }[]>('job');
+  const within = jobs.filter(
+    ({ parameters }) => !OUTSIDE.test(`${parameters.routingKey} ${String(parameters.pathType)}`),
+  );
+  expect(within.length).toBeGreaterThan(10);
+  const found: string[] = [];
+  for (const { id, parameters } of within) {
+    const waits: string[] = [];
+    for (let turn = 0; turn < TRIES && waits.length < 2; turn += 1) {
+      const bare = await longest(() => attacked.sendAs({ name: PING, as: 'visitor', path: PING }));
+      const busy = await longest(() => runJob(id));
+      const most = Math.max(MOST_MS, TIMES * bare);
+      if (busy <= most && waits.length === 0) break;
+      if (busy > most)
+        waits.push(`${id} ${parameters.routingKey}: ${Math.round(busy)} ms, at most ${Math.round(most)}`);
+    }
+    if (waits.length > 1) found.push(...waits);
+  }
+  expect(found).toEqual([]);
+});
