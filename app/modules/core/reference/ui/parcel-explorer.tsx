@@ -24,7 +24,7 @@ export function YearForm({
       action={urls.referencial(view.set.key)}
       className="filters"
       role="search"
-      aria-label={t('rpg.year')}
+      aria-label={t('rpg.searchYear')}
     >
       <div className="field">
         <label htmlFor="rpg-year">{t('rpg.year')}</label>
