@@ -17,6 +17,7 @@ const PLAIN = [
   'eau@exemple.fr',
   '02 99 00 11 22',
   'https://tuiles.example/{z}/{x}/{y}.png',
+  'https://reseau.example/partager?text={text}&url={url}',
 ];
 const NUMBERS = ['0', '1', '2', '3', '7', '2024', '1,5', '-12,25'];
 
