@@ -4,6 +4,9 @@ import { knownSet } from '~/modules/core/reference/domain';
 import { deleteRows } from '~/modules/core/reference/service/delete-rows.server';
 import { assignDevice } from '~/modules/monitoring/equipment/service/assign-device.server';
 import { exportDevices } from '~/modules/monitoring/equipment/service/export-devices.server';
+import { mergeStations } from '~/modules/monitoring/stations/service/merge-stations.server';
+import { newStation } from '~/modules/monitoring/stations/service/new-station';
+import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { db, prisma } from '~/platform/db/client.server';
 import * as inventory from '~/routes/materiel+/inventory';
 import * as create from '~/routes/materiel+/new';
@@ -97,4 +100,25 @@ test('a device that was seen and never assigned is deleted with what was seen of
   await send({ intent: 'seen', number: 'E-5', seenAt: '' });
   expect(await deleteRows(HYDROLOGIST, USED_BY, knownSet('device'), [String(id)])).toMatchObject({ ok: true });
   expect(await prisma().deviceSighting.count()).toBe(0);
+});
+
+test('devices of a station that is merged into another are, and were seen, at that one', async () => {
+  const installation = async (local: string) => {
+    const values = { ...newStation('installation'), code: local, codeSystem: 'local', name: `Installation ${local}` };
+    const made = await createStation(HYDROLOGIST, 'installation', values);
+    if (!made.ok) throw new Error(JSON.stringify(made.reason));
+    return made.value.id;
+  };
+  const [id, kept, lost] = [
+    await newDevice({ serialNumber: 'F-6' }),
+    await installation('I-1'),
+    await installation('I-2'),
+  ];
+  const given = { from: new Date('2026-01-01'), to: null, channel: null, comment: '' };
+  expect((await assignDevice(HYDROLOGIST, { deviceId: id, stationId: lost, ...given })).ok).toBe(true);
+  const { code: place } = await prisma().station.findUniqueOrThrow({ where: { id: lost } });
+  await send({ intent: 'seen', number: 'F-6', seenAt: place });
+  expect((await mergeStations(HYDROLOGIST, kept, lost)).ok).toBe(true);
+  expect(await read()).toMatchObject({ found: 1, elsewhere: { count: 0 }, latest: [{ id, location: 'site' }] });
+  expect(await prisma().deviceAssignment.findFirst({ where: { deviceId: id } })).toMatchObject({ stationId: kept });
 });

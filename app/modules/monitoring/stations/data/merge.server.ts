@@ -65,6 +65,7 @@ export async function moveAll(
   await tx.ratingCurve.updateMany(to);
   await tx.gauging.updateMany(to);
   await tx.deviceAssignment.updateMany(to);
+  await tx.deviceSighting.updateMany(to);
   // one main series of a quantity: that of the station that stays
   const mains = await tx.series.findMany({ where: { stationId: keptId, main: true }, select: { quantity: true } });
   await tx.series.updateMany({
