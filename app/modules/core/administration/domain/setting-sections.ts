@@ -49,8 +49,11 @@ const share = (max: number) =>
   text({
     max,
     trim: true,
-    pattern: /^https:\/\/[^\s/{}]+\/(?=\S*\{(text|url)\})\S*$/i,
-    fault: fault('share'),
+    check: (typed) => {
+      const isAddress = /^https:\/\/[^\s/{}]+\/(?=\S*\{(text|url)\})\S*$/i.test(typed);
+      const leadsTo = isAddress && URL.canParse(typed.replace(/\{(text|url)\}/g, 'x'));
+      return leadsTo ? null : { reason: { key: fault('share') }, remedy: { key: fault('share') } };
+    },
   });
 const ADDRESS = '[^\\s@<>,;:"]+@[^\\s@<>,;:"]+';
 const mail = () => email({ max: 254, trim: true, pattern: new RegExp(`^${ADDRESS}$`), fault: fault('email') });
