@@ -12,6 +12,7 @@ test(
     await page.getByRole('button', { name: 'Noter vu' }).click();
     await expect(page.getByText('cp 55012 est noté vu.')).toBeVisible();
     // the next one stands there too
+    await expect(page.getByLabel('Numéro', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Vu à la station')).toHaveValue('DEMO-HY2');
     await expect(page.locator('#latest').getByRole('row', { name: /CP-55012/ })).toContainText('animateur');
     await page.getByLabel('Numéro', { exact: true }).fill('NEUF-1');

@@ -3,7 +3,7 @@ import { db, prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import type { Sighting } from '../domain';
 
-export async function insertSighting(tx: Transaction, sighting: Sighting): Promise<void> {
+export async function insertSighting(tx: Transaction, sighting: Omit<Sighting, 'id'>): Promise<void> {
   await tx.deviceSighting.create({ data: sighting });
 }
 
@@ -15,8 +15,8 @@ export const findSightings = (deviceId: number) =>
 /** The last one of each device that was seen since then. */
 export async function findLastSeen(since: Date): Promise<ReadonlyMap<number, Sighting>> {
   const { rows } = await db().pool.query<Sighting>(
-    `SELECT DISTINCT ON ("deviceId") "deviceId", at, login, "stationId" FROM "DeviceSighting" WHERE at >= $1
-     ORDER BY "deviceId", at DESC`,
+    `SELECT DISTINCT ON ("deviceId") id, "deviceId", at, login, "stationId" FROM "DeviceSighting" WHERE at >= $1
+     ORDER BY "deviceId", at DESC, id DESC`,
     [since],
   );
   return new Map(rows.map((one) => [one.deviceId, one]));

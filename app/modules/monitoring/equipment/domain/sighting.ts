@@ -9,6 +9,8 @@ export const SEEN_FORM = defineForm('sighting', {
 
 /** A device was seen in store, or at a station. */
 export interface Sighting {
+  /** the later, the greater */
+  readonly id: number;
   readonly deviceId: number;
   readonly at: Date;
   readonly login: string;

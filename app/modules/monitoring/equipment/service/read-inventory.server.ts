@@ -50,6 +50,7 @@ export async function readInventory(
   const [latest = [], strayed = []] = shown.map((some) => some.map(({ device, sighting }) => lineOf(device, sighting)));
   return {
     ...{ since, station: asked.station, total: devices.length, found: found.length, latest },
+    last: [...seen.values()].reduce((last, { id }) => Math.max(last, id), 0),
     elsewhere: { count: elsewhere.length, lines: strayed },
     missing: { count: missing.length, lines: missing.slice(0, MOST).map((device) => lineOf(device, null)) },
     mayEdit: opensEquipment(actor, 'edit'),

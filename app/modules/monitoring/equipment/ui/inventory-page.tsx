@@ -59,7 +59,7 @@ export function Inventory({ page, reply }: Props) {
   );
 }
 
-function SeenForm({ page: { since, station }, reply }: Props) {
+function SeenForm({ page: { since, station, last }, reply }: Props) {
   const { t } = useTranslation('equipment');
   const { field, summary } = useFormFields(SEEN_FORM.fields, {
     labels: 'equipment:field',
@@ -73,7 +73,7 @@ function SeenForm({ page: { since, station }, reply }: Props) {
       <PostForm
         action={urls.inventory({ since, station })}
         className="form"
-        key={JSON.stringify(reply?.texts ?? '')}
+        key={`${last} ${JSON.stringify(reply?.texts ?? '')}`}
         draft={{ of: 'sighting' }}
       >
         <ErrorSummary errors={summary} />

@@ -32,6 +32,8 @@ export interface InventoryPage {
   readonly total: number;
   readonly found: number;
   readonly latest: readonly InventoryLine[];
+  /** of the last sighting: when it changes, the form begins again */
+  readonly last: number;
   readonly elsewhere: Counted;
   readonly missing: Counted;
   readonly mayEdit: boolean;
