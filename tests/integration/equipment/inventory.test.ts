@@ -104,8 +104,8 @@ test('a device that was seen and never assigned is deleted with what was seen of
 
 test('devices of a station that is merged into another are, and were seen, at that one', async () => {
   const installation = async (local: string) => {
-    const values = { ...newStation('installation'), code: local, codeSystem: 'local', name: `Installation ${local}` };
-    const made = await createStation(HYDROLOGIST, 'installation', values);
+    const values = { ...newStation('installation'), code: local, name: `Installation ${local}` };
+    const made = await createStation(HYDROLOGIST, 'installation', { ...values, codeSystem: 'local' });
     if (!made.ok) throw new Error(JSON.stringify(made.reason));
     return made.value.id;
   };
