@@ -134,7 +134,7 @@ function Preview({
     <>
       {message ? <Notice tone="brick">{message}</Notice> : null}
       {applied ? <Notice tone="leaf">{t('exchange:grid.already')}</Notice> : null}
-      {counts.refused > 0 && isUsable ? <Notice tone="ochre">{t('exchange:grid.partial')}</Notice> : null}
+      {counts.refused > 0 && isUsable ? <Notice tone="ochre">{t('partial')}</Notice> : null}
       {refused.length > 0 && !isUsable ? (
         <Notice tone="brick" title={t('exchange:grid.nothing')}>
           {t('exchange:grid.nothingText')}
@@ -152,7 +152,7 @@ function Preview({
           { label: t('changed'), value: number(counts.changed) },
           { label: t('same'), value: number(counts.same) },
           ...(counts.kept > 0 ? [{ label: t('kept'), value: number(counts.kept) }] : []),
-          { label: t('exchange:grid.refused'), value: number(counts.refused) },
+          { label: t('left'), value: number(counts.refused) },
         ]}
       />
       {stations.length > 0 ? (
@@ -184,12 +184,7 @@ function Preview({
         <Columns report={report} session={session ?? ''} open={!isUsable} />
       ) : null}
       {refused.length > 0 ? (
-        <FileIssues
-          issues={refused}
-          label={t('exchange:grid.issues', { count: Math.max(counts.refused, refused.length) })}
-          showLabel
-          file={fileName}
-        />
+        <FileIssues issues={refused} label={t('issues', { count: counts.refused })} showLabel file={fileName} />
       ) : null}
       <FileNotices notices={warned} file={fileName} />
     </>
