@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { SEEDER } from '~/boot/seed-demo.server';
 import { listRequests, readRequestPage } from '~/modules/monitoring/lab-requests/service/read-requests.server';
+import { restrictionsAt, restrictionsInForce } from '~/modules/core/arrests/service/restrictions.server';
+import { readShapes } from '~/modules/core/cartography/service/layer-file.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { readSearches } from '~/modules/monitoring/searches/service/searches.server';
 import { now } from '~/platform/clock.server';
@@ -95,4 +97,15 @@ test('its laboratory was asked and answered: one sampling whole, one not; a sear
   expect(searches.map(({ name, shared, ofAnalyses }) => [name, shared, ofAnalyses])).toEqual([
     ['Pesticides quantifiés depuis 2020', true, true],
   ]);
+});
+
+test('an order restricts water on its two zones today, and a layer draws a document that is kept here', async () => {
+  expect((await restrictionsInForce(SEEDER)).map(({ zone, level }) => [zone, level])).toEqual([
+    ['Vègre amont', 2],
+    ['Vègre aval', 1],
+  ]);
+  const { longitude, latitude } = await prisma().station.findFirstOrThrow({ where: { code: 'DEMO-PZ1' } });
+  expect(await restrictionsAt(SEEDER, [longitude!, latitude!])).toMatchObject([{ zone: 'Vègre amont' }]);
+  const { url } = await prisma().mapLayer.findFirstOrThrow();
+  expect(await readShapes({ url, type: 'kml' })).toMatchObject({ value: { shapes: { length: 4 }, left: 0 } });
 });

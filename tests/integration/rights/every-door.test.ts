@@ -170,6 +170,20 @@ async function judged(value: unknown, knock: Knock): Promise<[boolean, string]> 
   return [[403, 404, 405].includes(value.status), answer];
 }
 
+/** Of a page that does not say who can grant what it asks for. */
+const NAMES_NOBODY = ', and names nobody';
+
+async function saysWhoGrants(answer: Response): Promise<boolean> {
+  // a page that is not there, or hides, says that administrators give the rights
+  if (answer.status === 404) return true;
+  if (answer.status === 403) return /"who":"[^"]/.test(await answer.clone().text());
+  const toasts = await readToasts(
+    new Request('http://localhost/', { headers: { cookie: answer.headers.getSetCookie().join('; ') } }),
+  );
+  const isOfRight = toasts.some(({ key }) => key === 'session.notAllowed');
+  return !isOfRight || toasts.some(({ params }) => String(params['who'] ?? '') !== '');
+}
+
 async function screenAnswer(file: string, kind: 'loader' | 'action', knock: Knock): Promise<[boolean, string]> {
   const { cookie, csrfToken } = people[knock.role];
   const headers = new Headers({ cookie, origin: 'http://localhost', 'x-csrf-token': csrfToken });
@@ -189,7 +203,9 @@ async function screenAnswer(file: string, kind: 'loader' | 'action', knock: Knoc
     return await judged(await module[kind]({ request, params: paramsFor(file, knock), context: {} }), knock);
   } catch (thrown) {
     if (!(thrown instanceof Response)) throw thrown;
-    return judged(thrown, knock);
+    const [refused, answer] = await judged(thrown, knock);
+    const isSilent = kind === 'loader' && refused && knock.role !== 'visitor' && !(await saysWhoGrants(thrown));
+    return [refused, isSilent ? `${answer}${NAMES_NOBODY}` : answer];
   }
 }
 
@@ -203,6 +219,7 @@ describe('on the screens', () => {
         await together(at, all, async (knock) => {
           const [refused, answer] = await screenAnswer(at, index === 0 ? 'loader' : 'action', knock);
           const unknown = answer.startsWith('404') && rule.endsWith('?');
+          if (answer.endsWith(NAMES_NOBODY)) wrong.push(told(knock, answer));
           if (rule === 'leads' ? !answer.startsWith('302') : (refused && !(unknown && knock.open)) === knock.open)
             wrong.push(told(knock, answer));
         });
