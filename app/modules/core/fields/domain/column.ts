@@ -9,6 +9,8 @@ import type { Objection } from './objection';
 export interface ItemIndex extends NameIndex<Named> {
   readonly all: readonly Named[];
   nameOf(id: number | string): string | undefined;
+  /** of what is measured, where lists show it beside the name */
+  unitOf?(id: number): string | undefined;
 }
 /** What cells need of the outside: the wordings of keys, the items of other sets, code lists, maps sent along. */
 export interface CellContext {

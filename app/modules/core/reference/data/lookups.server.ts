@@ -7,10 +7,11 @@ import type { Reader } from './read-rows.server';
 export async function readNames(
   set: ReferenceSet,
   reader: Reader = db().pool,
-): Promise<{ id: number; name: string }[]> {
-  const { rows } = await reader.query<{ id: string; name: string }>(`SELECT ${idSql(set)} AS id,
-    ${quote(set.title)} AS name FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${quote(set.title)}`);
-  return rows.map(({ id, name }) => ({ id: Number(id), name }));
+): Promise<{ id: number; name: string; unit: string }[]> {
+  const unit = set.columns['unit']?.kind === 'text' ? 'unit' : `''`;
+  const { rows } = await reader.query<{ id: string; name: string; unit: string }>(`SELECT ${idSql(set)} AS id,
+    ${quote(set.title)} AS name, ${unit} AS unit FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${quote(set.title)}`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
 /** Which of these keys no row of the set has. */

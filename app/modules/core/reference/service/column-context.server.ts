@@ -42,5 +42,6 @@ async function itemsOf(key: string, reader?: Reader): Promise<ItemIndex> {
   if (!set) throw new Error(`no reference set ${key}`);
   const all = await readNames(set, reader);
   const names = new Map(all.map(({ id, name }) => [String(id), name]));
-  return { ...nameIndex(all), all, nameOf: (id) => names.get(String(id)) };
+  const units = new Map(all.map(({ id, unit }) => [id, unit]));
+  return { ...nameIndex(all), all, nameOf: (id) => names.get(String(id)), unitOf: (id) => units.get(id) };
 }

@@ -335,3 +335,17 @@ describe('an outline', () => {
     ]);
   });
 });
+
+it('a list shows the unit of a linked item that has one beside its name; a file has the name alone', () => {
+  const items = () => ({
+    ...context.items('indicateurs'),
+    unitOf: (id: number) => (id === CROPS[0]!.id ? 'kg/ha' : ''),
+  });
+  const measured = { ...context, items };
+  const column = link('indicateurs');
+  expect(CROPS.slice(0, 2).map(({ id }) => column.shown(id, measured).text)).toEqual([
+    `${CROPS[0]!.name} (kg/ha)`,
+    CROPS[1]!.name,
+  ]);
+  expect(column.toFile(CROPS[0]!.id, measured)).toBe(CROPS[0]!.name);
+});

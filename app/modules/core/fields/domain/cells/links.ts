@@ -15,6 +15,7 @@ const linked = ({ list, input }: Field<RowValue>) => {
       return found.ok ? done(Number(found.value.id)) : refused(fileObjection(found.reason));
     },
     nameOf: (id: number, context: CellContext): string => itemsOf(context).nameOf(id) ?? `#${id}`,
+    unitOf: (id: number, context: CellContext): string | undefined => itemsOf(context).unitOf?.(id),
     /** A name with a comma cannot be in a list, so its id is written. */
     labelOf(id: number, context: CellContext): string {
       const item = itemsOf(context).all.find((one) => Number(one.id) === id);
@@ -30,12 +31,16 @@ const linked = ({ list, input }: Field<RowValue>) => {
 
 /** An item: stored as its id, shown and imported by its name. */
 export const linkCells = (field: Field<RowValue>): OwnCells => {
-  const { find, nameOf, labelOf, drawn } = linked(field);
+  const { find, nameOf, unitOf, labelOf, drawn } = linked(field);
   return {
     readCell: parsing(cellText, (text, context) => (text === null ? done(null) : find(text, context))),
     check: (value) => (value !== null && asNumber(value) === null ? fileObjection(refusal('notANumber')) : null),
     drawn,
-    shown: (value, context) => ({ text: value === null ? '' : nameOf(Number(value), context) }),
+    shown(value, context) {
+      if (value === null) return { text: '' };
+      const unit = unitOf(Number(value), context);
+      return { text: nameOf(Number(value), context) + (unit ? ` (${unit})` : '') };
+    },
     toFile: (value, context) => (value === null ? '' : labelOf(Number(value), context)),
   };
 };
