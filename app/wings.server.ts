@@ -79,6 +79,7 @@ import { tellAlertsJob } from '~/modules/monitoring/alerts/jobs/tell-alerts.job'
 import { purgeVisitKeysJob } from '~/modules/monitoring/visits/jobs/purge-keys.job';
 import { judgeAlertsJob } from '~/modules/monitoring/watches/jobs/judge-alerts.job';
 import { examineSeriesJob } from '~/modules/monitoring/data-quality/jobs/examine-series.job';
+import { examineAnalysesJob } from '~/modules/monitoring/quality/jobs/examine-analyses.job';
 import { drawFrontier } from '~/modules/planning/scenario/jobs/draw-frontier.job';
 import { runScenario } from '~/modules/planning/scenario/jobs/run-scenario.job';
 import { testRobustness } from '~/modules/planning/scenario/jobs/test-robustness.job';
@@ -150,6 +151,7 @@ export const JOBS: readonly AnyJob[] = [
   ...JOB_KINDS.map(({ job }) => job),
   deriveSeriesJob,
   examineSeriesJob,
+  examineAnalysesJob,
   judgeAlertsJob,
   tellAlertsJob,
   purgeVisitKeysJob,

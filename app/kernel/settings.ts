@@ -45,6 +45,11 @@ export const SETTING_DEFAULTS = {
   'reset.neutral': '0',
   'stations.access': 'all',
   'stations.silentMail': '',
+  /** percent beyond which analyses of a sampling deserve a look (quality/domain/checks) */
+  'checks.ionicBalance': '5',
+  'checks.dissolvedOverTotal': '10',
+  'checks.blank': '100',
+  'checks.duplicates': '20',
   /** of the data of stations whose sheet says nothing: a key of LICENCES, who made them, how to cite them */
   'open.licence': '',
   'open.producer': '',

@@ -8,7 +8,12 @@ import { readSearches } from '~/modules/monitoring/searches/service/searches.ser
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { isAllocationValid } from '~/modules/planning/territory/service/read-territory.server';
+import type { QualityPage } from '~/modules/monitoring/quality-answers/view/quality-page';
+import { stateWords } from '~/modules/monitoring/quality-answers/view/quality-words';
+import { i18nOf } from '~/platform/i18n/i18n.server';
+import * as quality from '~/routes/station+/$typeName.$id.quality';
 import { testDatabase } from '../support/database';
+import { browsing } from '../support/people';
 
 testDatabase({ demo: true });
 
@@ -108,4 +113,23 @@ test('an order restricts water on its two zones today, and a layer draws a docum
   expect(await restrictionsAt(SEEDER, [longitude!, latitude!])).toMatchObject([{ zone: 'Vègre amont' }]);
   const { url } = await prisma().mapLayer.findFirstOrThrow();
   expect(await readShapes({ url, type: 'kml' })).toMatchObject({ value: { shapes: { length: 4 }, left: 0 } });
+});
+
+test('the page of its river tells that story in two sentences, figures with what stands beside them', async () => {
+  const station = await prisma().station.findFirstOrThrow({ where: { code: 'DEMO-QU3' } });
+  const params = { typeName: 'quality', id: String(station.id) };
+  const { page } = (await (
+    await browsing('admin')
+  ).get(quality.loader, `/station/quality/${station.id}/quality`, params)) as { page: QualityPage };
+  const { t } = await i18nOf('fr');
+  const [limits, ...others] = stateWords(page, { t, locale: 'fr' });
+  expect(limits).toMatch(/1 paramètre a dépassé sa limite\s:.*0,1.*en avril, mai et juin/);
+  expect(others.at(-1)).toMatch(/^Les nitrates ont augmenté jusqu’en 201[456] et diminuent depuis/);
+  for (const { worst } of page.alterations)
+    expect(worst!.figures).toMatchObject({ n: expect.any(Number), nQuantified: expect.any(Number) });
+  const pesticides = page.groups.find(({ molecules }) => molecules.some(({ parameter }) => parameter === '1221'))!;
+  expect(
+    pesticides.molecules.filter(({ past, last }) => past > 0 && last > 19_000).map(({ parameter }) => parameter),
+  ).toContain('1221');
+  expect(pesticides.points.every(({ value }) => value > 0)).toBe(true);
 });

@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['timeseries', 'stations'],
+  i18n: ['timeseries', 'stations', 'quality'],
   help: 'stations',
   crumbs: (page: Data) => stationNavigation.ofKind(page, 't:timeseries:validation.crumb'),
 };

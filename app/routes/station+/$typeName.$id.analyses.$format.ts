@@ -1,8 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { parisInstant } from '~/kernel/paris-time';
 import { SamplingsSearch } from '~/modules/monitoring/quality/forms/samplings-search';
 import { exportAnalysesTable, exportQuesu } from '~/modules/monitoring/quality/service/export-analyses.server';
+import { analysesAsOfFile } from '~/modules/monitoring/quality/service/read-analysis-review.server';
 import { windowOf } from '~/modules/monitoring/quality/service/read-samplings.server';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -10,6 +12,7 @@ import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
+const EVER = { from: Date.UTC(1000, 0), to: Date.UTC(9999, 0) };
 const Params = OneStation.extend({ format: z.enum(['csv', 'xlsx', 'xml']) });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -21,7 +24,8 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'export',
   });
   const [found] = await reachStations(actor, 'station.export', [params.id]);
-  const { id, code } = ofKind(found ?? null, kind);
+  const station = ofKind(found ?? null, kind);
+  const { id, code } = station;
   const { from, to } = windowOf(search);
   const filter = { stations: [id], from, to, ...(search.support === '' ? {} : { supports: [search.support] }) };
   const name = `analyses-${code}`;
@@ -30,7 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!message) throw notFound();
     return fileResponse(`quesu-${code}`, 'xml', message);
   }
-  const table = await exportOrToast(args, () => exportAnalysesTable(actor, filter, name));
+  const asOf = parisInstant(search.asof ?? '');
+  const over = { from: from?.getTime() ?? EVER.from, to: (to?.getTime() ?? EVER.to) - 1 };
+  const table = await exportOrToast(args, () =>
+    asOf ? analysesAsOfFile(actor, station, over, asOf) : exportAnalysesTable(actor, filter, name),
+  );
   if (!table) throw notFound();
   return spreadsheetResponse(table, params.format);
 }

@@ -4,7 +4,8 @@ import { RowId } from '~/kernel/row-number';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { openCorrections, reviewRights } from '~/modules/monitoring/exploration/service/open-corrections.server';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
-import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
+import { sentAnalyses } from '~/modules/monitoring/quality/http/analysis-review.server';
+import { ReviewSearch } from '~/modules/monitoring/reviews/forms/review-search';
 import { bankFile } from '~/modules/monitoring/reviews/service/bank-export.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
@@ -18,12 +19,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params, search, preferences } = await screen(args, {
     params: Params,
-    search: HydrographSearch,
+    search: ReviewSearch,
     allow: 'station.bank',
     costs: 'export',
   });
+  if (!(await reviewRights(actor, params.id)).bank) throw notFound();
+  if (search.analyses) {
+    const sent = await exportOrToast(args, () => sentAnalyses(actor, { kind, id: params.id }, params.export));
+    if (!sent) throw notFound();
+    return spreadsheetResponse(sent, params.format);
+  }
   const opened = await openCorrections(actor, kind, params.id, search.series);
-  if (!opened || !(await reviewRights(actor, params.id)).bank) throw notFound();
+  if (!opened) throw notFound();
   const t = await translator(preferences.locale);
   const spec = await exportOrToast(args, () => bankFile(opened.station, opened.series, params.export, t));
   if (!spec) throw notFound();

@@ -19,7 +19,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['timeseries', 'stations'],
+  i18n: ['timeseries', 'stations', 'quality'],
   help: 'stations',
   crumbs: () => [{ title: 't:stations:title', to: urls.stationKinds() }, { title: 't:timeseries:validation.crumb' }],
 };

@@ -110,7 +110,7 @@ test('two people review the same window: the second is told of the first', async
   });
 });
 
-type Page = Awaited<ReturnType<typeof review.loader>>;
+type Page = Extract<Awaited<ReturnType<typeof review.loader>>, { of: 'series' }>;
 type Refused = { data: FormReply; init: { status: number } };
 const params = () => ({ typeName: 'piezometry', id: String(stationId) });
 const address = (page: string) => `/station/piezometry/${stationId}/${page}?series=${seriesId}`;

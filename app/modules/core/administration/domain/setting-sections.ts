@@ -139,6 +139,10 @@ export const SETTING_SECTIONS: Readonly<Record<SectionId, SettingSection>> = {
     fields: {
       'stations.access': oneOf('stations.access', ['all', 'byUser']),
       'stations.silentMail': mails(),
+      'checks.ionicBalance': count(5, 1, 100),
+      'checks.dissolvedOverTotal': count(10, 0, 100),
+      'checks.blank': count(100, 0, 1000),
+      'checks.duplicates': count(20, 1, 100),
       'codes.sise': flag(),
       'codes.cas': flag(),
       'open.licence': oneOf('open.licence', ['', ...LICENCE_KEYS]),

@@ -24,9 +24,14 @@ export interface StoredSuspicion extends Suspicion {
   readonly decidedBy: string | null;
 }
 
-function suspicionOf({ from, to, kind, propose, state, decidedAt: _, ...row }: Prisma.SuspicionGetPayload<object>) {
+/** Those of analyses stand in the same queue: `quality` reads and makes them. */
+const OF_SERIES = { seriesId: { not: null } } as const;
+
+function suspicionOf(stored: Prisma.SuspicionGetPayload<object>) {
+  const { from, to, kind, propose, state, seriesId, decidedAt: _, stationId: __, samplingId: ___, ...row } = stored;
   return {
     ...row,
+    seriesId: z.number().parse(seriesId),
     kind: StoredKind.parse(kind),
     from: from.getTime(),
     to: to.getTime(),
@@ -112,14 +117,14 @@ const isSame = (stored: StoredSuspicion, { kind, from, to, count, size, propose 
 const overlap = (a: Span, b: Span): boolean => a.from <= b.to && a.to >= b.from;
 
 export async function findSuspicion(id: number, tx: Transaction = prisma()): Promise<StoredSuspicion | null> {
-  const row = await tx.suspicion.findUnique({ where: { id } });
+  const row = await tx.suspicion.findUnique({ where: { id, ...OF_SERIES } });
   return row && suspicionOf(row);
 }
 
 export async function findSuspicions(ids: readonly number[]): Promise<StoredSuspicion[]> {
-  return (await prisma().suspicion.findMany({ where: { id: { in: [...ids] } }, orderBy: { id: 'asc' } })).map(
-    suspicionOf,
-  );
+  return (
+    await prisma().suspicion.findMany({ where: { id: { in: [...ids] }, ...OF_SERIES }, orderBy: { id: 'asc' } })
+  ).map(suspicionOf);
 }
 
 /** Of a window of a series, those on which nobody decided. */
@@ -170,10 +175,13 @@ interface Decision {
 
 /** What was decided in one press with it, itself included. */
 export async function findDecidedTogether(id: number): Promise<StoredSuspicion[]> {
-  const one = await prisma().suspicion.findUnique({ where: { id } });
+  const one = await prisma().suspicion.findUnique({ where: { id, ...OF_SERIES } });
   if (!one || one.state === 'open') return [];
   const { state, decidedBy, decidedAt } = one;
-  const rows = await prisma().suspicion.findMany({ where: { state, decidedBy, decidedAt }, orderBy: { id: 'asc' } });
+  const rows = await prisma().suspicion.findMany({
+    where: { state, decidedBy, decidedAt, ...OF_SERIES },
+    orderBy: { id: 'asc' },
+  });
   return rows.map(suspicionOf);
 }
 

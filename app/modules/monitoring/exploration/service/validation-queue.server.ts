@@ -1,4 +1,4 @@
-/** What deserves a look over all the stations that somebody may validate, one run after the other. */
+/** What deserves a look over all the stations that somebody may validate: runs of series, then analyses. */
 import { groups, index } from 'd3-array';
 import type { Actor } from '~/kernel/actor';
 import { KIND_NAMES, kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
@@ -14,10 +14,18 @@ import {
   findSuspicions,
   type StoredSuspicion,
 } from '~/modules/monitoring/data-quality/service/suspicions.server';
+import {
+  countDoubtsByStation,
+  doubtLines,
+  findDoubt,
+  readOpenDoubts,
+  type StoredDoubt,
+} from '~/modules/monitoring/quality/service/read-doubts.server';
+import type { DoubtLine } from '~/modules/monitoring/quality/view/analysis-review';
 import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
 import { urls } from '~/urls';
 import type { ValidationSearch } from '../forms/validation-search';
-import type { QueueGroup, QueueLine, ValidationPage } from '../view/validation-page';
+import type { QueueDoubt, QueueGroup, QueueLine, ValidationPage } from '../view/validation-page';
 
 /** Lines in sight. */
 const LINES = 25;
@@ -28,10 +36,14 @@ export const validationAddress = (kind: StationKind | null, search: ValidationSe
 
 /** The stations with something to look at that this person may validate, with how much. */
 async function reached(actor: Actor): Promise<(ReachedStation & { readonly count: number })[]> {
-  const counts = await countOpenByStation();
-  if (counts.size === 0) return [];
-  const stations = await reachStations(actor, 'station.validate', [...counts.keys()]);
-  return stations.map((station) => ({ ...station, count: counts.get(station.id) ?? 0 }));
+  const [runs, doubts] = await Promise.all([countOpenByStation(), countDoubtsByStation()]);
+  const ids = [...new Set([...runs.keys(), ...doubts.keys()])];
+  if (ids.length === 0) return [];
+  const stations = await reachStations(actor, 'station.validate', ids);
+  return stations.map((station) => ({
+    ...station,
+    count: (runs.get(station.id) ?? 0) + (doubts.get(station.id) ?? 0),
+  }));
 }
 
 const sumOf = (stations: readonly { readonly count: number }[]): number =>
@@ -84,8 +96,28 @@ type PlaceOf = ReturnType<typeof placesIn>;
 async function queueOf(actor: Actor, kind: StationKind | null) {
   const all = await reached(actor);
   const stations = all.filter((station) => kind === null || station.kind === kind);
-  const queue = await findQueue(stations.map(({ id }) => id));
-  return { all, stations, queue };
+  const ids = stations.map(({ id }) => id);
+  const [queue, doubts] = await Promise.all([findQueue(ids), readOpenDoubts(actor, ids)]);
+  return { all, stations, queue, doubts };
+}
+
+const stationOf = ({ id, name, kind }: ReachedStation) => ({ id, name, word: kindOf(kind).word });
+const doubtsAt = (doubts: readonly DoubtLine[], stations: readonly ReachedStation[]): QueueDoubt[] =>
+  doubts.flatMap((doubt) => {
+    const station = stations.find(({ id }) => id === doubt.stationId);
+    return station ? [{ ...doubt, station: stationOf(station) }] : [];
+  });
+
+/** A doubt about analyses, where they validate its station; null: it is none of theirs, or a run of a series. */
+export async function openDoubt(
+  actor: Actor,
+  id: number,
+): Promise<{ readonly doubt: StoredDoubt; readonly line: QueueDoubt } | null> {
+  const doubt = await findDoubt(id);
+  if (!doubt) return null;
+  const stations = await reachStations(actor, 'station.validate', [doubt.stationId]);
+  const [line] = doubtsAt(await doubtLines([doubt]), stations);
+  return line ? { doubt, line } : null;
 }
 
 const namesOf = ({ series: { id, quantity, name }, station }: Omit<OpenedSuspicion, 'suspicion'>) => ({
@@ -118,18 +150,22 @@ export async function readValidation(
   kind: StationKind | null,
   { item, done, group, series: ofSeries }: ValidationSearch,
 ): Promise<ValidationPage> {
-  const { all, stations, queue } = await queueOf(actor, kind);
+  const { all, stations, queue, doubts } = await queueOf(actor, kind);
   const placeOf = placesIn(await seriesOf(queue), stations);
   const together = groupsOf(queue, placeOf);
   const chosen = group && together.find((one) => one.kind === group && (one.series?.id ?? undefined) === ofSeries);
-  const rank = Math.max(
-    0,
-    queue.findIndex(({ id }) => id === item),
+  const ids = [...queue, ...doubts].map(({ id }) => id);
+  const rank = Math.max(0, item === undefined ? 0 : ids.indexOf(item));
+  const start = Math.max(0, rank - 4);
+  const lines = linesIn(queue.slice(start, start + LINES), placeOf);
+  const shownDoubts = doubtsAt(
+    doubts.slice(Math.max(0, start - queue.length), Math.max(0, start + LINES - queue.length)),
+    stations,
   );
-  const lines = linesIn(queue.slice(Math.max(0, rank - 4), Math.max(0, rank - 4) + LINES), placeOf);
-  const current = chosen ? undefined : lines.find(({ id }) => id === queue[rank]?.id);
-  const decided = done === undefined ? [] : await decidedTogether(actor, done);
-  const [first] = decided;
+  const isCurrent = ({ id }: { readonly id: number }) => !chosen && id === ids[rank];
+  const current = lines.find(isCurrent);
+  const doubt = shownDoubts.find(isCurrent);
+  const steps = { rank: rank + 1, previous: ids[rank - 1] ?? null, next: ids[rank + 1] ?? null };
   return {
     kind,
     word: kind === null ? EVERY_KIND : kindOf(kind).word,
@@ -138,30 +174,35 @@ export async function readValidation(
       word: kindOf(one).word,
       count: sumOf(all.filter((station) => station.kind === one)),
     })).filter(({ count, kind: one }) => count > 0 || one === kind),
-    noStation: queue.length === 0 && (await reachStations(actor, 'station.validate')).length === 0,
-    total: queue.length,
+    noStation: ids.length === 0 && (await reachStations(actor, 'station.validate')).length === 0,
+    total: ids.length,
     lines,
+    doubts: shownDoubts,
+    currentDoubt: doubt ? { ...doubt, ...steps } : null,
     groups: together,
     current: current
       ? {
           ...current,
           picture: await readProposal(placeOf({ seriesId: current.series.id })!.series, current),
-          rank: rank + 1,
-          previous: queue[rank - 1]?.id ?? null,
-          next: queue[rank + 1]?.id ?? null,
+          ...steps,
         }
       : null,
     group: chosen ? await wholeGroup(chosen, queue, placeOf) : null,
-    decided:
-      first && first.suspicion.state !== 'open'
-        ? {
-            id: first.suspicion.id,
-            state: first.suspicion.state,
-            station: first.station.name,
-            count: decided.length,
-          }
-        : null,
+    decided: done === undefined ? null : await readDecided(actor, done),
   };
+}
+
+async function readDecided(actor: Actor, done: number): Promise<ValidationPage['decided']> {
+  const opened = await openDoubt(actor, done);
+  if (opened) {
+    const { state, id } = opened.doubt;
+    return state === 'open' ? null : { id, state, of: 'analyses', station: opened.line.station.name, count: 1 };
+  }
+  const decided = await decidedTogether(actor, done);
+  const [first] = decided;
+  if (!first || first.suspicion.state === 'open') return null;
+  const { id, state } = first.suspicion;
+  return { id, state, of: 'series', station: first.station.name, count: decided.length };
 }
 
 async function wholeGroup(group: QueueGroup, queue: readonly StoredSuspicion[], placeOf: PlaceOf) {
@@ -178,8 +219,9 @@ export async function afterInQueue(
   kind: StationKind | null,
   ids: readonly number[],
 ): Promise<number | undefined> {
-  const { queue } = await queueOf(actor, kind);
-  const last = queue.findLastIndex(({ id }) => ids.includes(id));
-  const isLeft = ({ id }: StoredSuspicion) => !ids.includes(id);
-  return last < 0 ? undefined : (queue.slice(last).find(isLeft) ?? queue.slice(0, last).findLast(isLeft))?.id;
+  const { queue, doubts } = await queueOf(actor, kind);
+  const all = [...queue, ...doubts].map(({ id }) => id);
+  const last = all.findLastIndex((id) => ids.includes(id));
+  const isLeft = (id: number) => !ids.includes(id);
+  return last < 0 ? undefined : (all.slice(last).find(isLeft) ?? all.slice(0, last).findLast(isLeft));
 }

@@ -10,6 +10,7 @@ import { correctionSpec, seriesName } from '~/modules/monitoring/corrections/vie
 import { RefusedButton } from '~/modules/monitoring/series/ui/refused-button';
 import { argumentsSentence, effectSentence } from '~/modules/monitoring/corrections/view/correction-words';
 import { suspicionReason } from '~/modules/monitoring/data-quality/view/suspicion-words';
+import { CurrentDoubt, useDoubtReason } from '~/modules/monitoring/quality/ui/doubts';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -40,15 +41,15 @@ const KEYS: Readonly<Record<string, string>> = {
 const lineName = ({ station, series }: QueueLine, t: Words): string => `${station.name} – ${seriesName(series, t)}`;
 
 export function ValidationQueuePage({ page, reply }: Props) {
-  const { t } = useTranslation(['timeseries', 'stations']);
-  const { kind, kinds, total, current, decided, word } = page;
+  const { t } = useTranslation(['timeseries', 'stations', 'quality']);
+  const { kind, kinds, total, current, currentDoubt, decided, word } = page;
   const section = useRef<HTMLDivElement>(null);
   const to: QueueAddress = (search = {}) => urls.stationsPage(word, 'validation', search);
   const many = reply?.more?.values;
   useEffect(() => {
     // after a decision the pressed button is gone: the next key goes on from here
     if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
-  }, [current?.id]);
+  }, [current?.id, currentDoubt?.id]);
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const selector = event.ctrlKey || event.metaKey || event.altKey ? undefined : KEYS[event.key.toLowerCase()];
     const pressed = selector && section.current?.querySelector<HTMLElement>(selector);
@@ -82,9 +83,13 @@ export function ValidationQueuePage({ page, reply }: Props) {
       ) : null}
       {many === undefined ? <RefusedButton reply={reply} /> : null}
       {decided ? (
-        <PostForm action={to({ item: current?.id })} className="row validation-decided">
+        <PostForm action={to({ item: (current ?? currentDoubt)?.id })} className="row validation-decided">
           <input type="hidden" name="item" value={decided.id} />
-          <span>{t(`validation.decided.${decided.state}`, { station: decided.station, count: decided.count })}</span>
+          <span>
+            {decided.of === 'analyses'
+              ? t(`quality:check.decided.${decided.state}`, { station: decided.station })
+              : t(`validation.decided.${decided.state}`, { station: decided.station, count: decided.count })}
+          </span>
           <SubmitButton intent="undo" icon="undo" emphasis="plain">
             {t('validation.undo', { count: decided.count })}
           </SubmitButton>
@@ -94,13 +99,21 @@ export function ValidationQueuePage({ page, reply }: Props) {
         <ValidationGroup group={page.group} many={many} to={to} />
       ) : current ? (
         <CurrentRun key={current.id} page={page} current={current} many={many} to={to} />
+      ) : currentDoubt ? (
+        <CurrentDoubt
+          key={currentDoubt.id}
+          doubt={currentDoubt}
+          station={currentDoubt.station}
+          steps={{ ...currentDoubt, total }}
+          to={to}
+        />
       ) : page.noStation ? (
         <EmptyState icon="circle-alert" title={t('validation.noStation')} text={t('validation.noStationText')} />
       ) : (
         <EmptyState icon="circle-check" title={t('validation.none')} text={t('validation.noneText')} />
       )}
       {page.groups.length > 0 ? <ValidationGroups page={page} to={to} /> : null}
-      {page.lines.length > 1 && !page.group ? <Queue page={page} to={to} /> : null}
+      {page.lines.length + page.doubts.length > 1 && !page.group ? <Queue page={page} to={to} /> : null}
     </div>
   );
 }
@@ -200,8 +213,20 @@ function CurrentRun({
   );
 }
 
-function Queue({ page: { lines, current }, to }: { readonly page: ValidationPage; readonly to: QueueAddress }) {
-  const { t, i18n } = useTranslation(['timeseries']);
+function Queue({ page, to }: { readonly page: ValidationPage; readonly to: QueueAddress }) {
+  const { t, i18n } = useTranslation(['timeseries', 'quality']);
+  const reasonOf = useDoubtReason();
+  const shown = (page.current ?? page.currentDoubt)?.id;
+  const lines = [
+    ...page.lines.map((line) => ({
+      ...{ id: line.id, from: line.from, name: lineName(line, t) },
+      reason: suspicionReason(line, line, t, i18n.language),
+    })),
+    ...page.doubts.map((doubt) => ({
+      ...{ id: doubt.id, from: doubt.at, reason: reasonOf(doubt) },
+      name: `${doubt.station.name} – ${t('quality:analyses')}`,
+    })),
+  ];
   return (
     <Panel title={t('validation.queue')} id="queue">
       <DataTable
@@ -213,15 +238,15 @@ function Queue({ page: { lines, current }, to }: { readonly page: ValidationPage
             id: 'series',
             label: t('visible.series'),
             cell: (line) => (
-              <Link to={to({ item: line.id })} aria-current={line.id === current?.id ? 'true' : undefined}>
-                {lineName(line, t)}
+              <Link to={to({ item: line.id })} aria-current={line.id === shown ? 'true' : undefined}>
+                {line.name}
               </Link>
             ),
           },
           {
             id: 'reason',
             label: t('suspicion.what'),
-            cell: (line) => suspicionReason(line, line, t, i18n.language),
+            cell: (line) => line.reason,
           },
           { id: 'from', label: t('validation.from'), cell: ({ from }) => formatInstant(new Date(from)) },
         ]}

@@ -1,6 +1,7 @@
 /** The queue of what deserves a look, as plain data. */
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import type { Suspicion, SuspicionKind } from '~/modules/monitoring/data-quality/domain/suspicions';
+import type { DoubtLine } from '~/modules/monitoring/quality/view/analysis-review';
 import type { ProposalPicture } from '~/modules/monitoring/corrections/view/proposal';
 
 export interface QueueLine extends Suspicion {
@@ -9,6 +10,11 @@ export interface QueueLine extends Suspicion {
   readonly series: { readonly id: number; readonly quantity: string; readonly name: string };
   readonly unit: string;
   readonly decimals: number;
+}
+
+/** Analyses of a sampling that do not agree with each other. */
+export interface QueueDoubt extends DoubtLine {
+  readonly station: QueueLine['station'];
 }
 
 /** Runs of one kind that may be decided together. */
@@ -31,6 +37,10 @@ export interface ValidationPage {
   readonly total: number;
   /** the lines around the one that is shown */
   readonly lines: readonly QueueLine[];
+  readonly doubts: readonly QueueDoubt[];
+  /** one about analyses, in the place of a run */
+  readonly currentDoubt:
+    (QueueDoubt & { readonly rank: number; readonly previous: number | null; readonly next: number | null }) | null;
   /** of two runs or more */
   readonly groups: readonly QueueGroup[];
   readonly current:
@@ -55,6 +65,7 @@ export interface ValidationPage {
   readonly decided: {
     readonly id: number;
     readonly state: 'accepted' | 'refused';
+    readonly of: 'series' | 'analyses';
     readonly station: string;
     readonly count: number;
   } | null;

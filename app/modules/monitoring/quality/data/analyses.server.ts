@@ -1,5 +1,6 @@
 /** Analyses as they are read: every statement names its stations. */
 import { db } from '~/platform/db/client.server';
+import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import {
   INCORRECT,
   NUMBERED,
@@ -36,8 +37,9 @@ const valuesOf = (of: AnalysisFilter): unknown[] => [
 export async function findAnalyses(
   filter: AnalysisFilter,
   { skip = 0, take = null }: { readonly skip?: number; readonly take?: number | null } = {},
+  tx?: Transaction,
 ): Promise<Analysis[]> {
-  const { rows } = await db().pool.query<AnalysisRow>(
+  const { rows } = await (tx ? connectionOf(tx) : db().pool).query<AnalysisRow>(
     `SELECT ${names(ALL, 'a.')} FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN}
     ORDER BY a."stationId", a.at, a."samplingId", a.nature, a.parameter, a.fraction, a."inSitu", a.replicate
     OFFSET $20 LIMIT $21`,

@@ -14,6 +14,12 @@ export const COLUMNS = [...SAID, ...DETAILS, ...CODED_DETAILS] as const;
 export const names = (columns: readonly string[], alias = ''): string =>
   columns.map((name) => `${alias}"${name}"`).join(', ');
 export const ALL = [...KEY, ...COLUMNS, 'importId'];
+/** How a code came, where a review or a person changed it. */
+export const OVERLAID = ['givenStatus', 'givenQualification'] as const;
+const GIVEN: Readonly<Record<string, string>> = { status: 'givenStatus', qualification: 'givenQualification' };
+const asItCame = (name: string): string => (GIVEN[name] ? `coalesce(a."${GIVEN[name]}", a."${name}")` : `a."${name}"`);
+/** The columns of `a` as they came. */
+export const CAME = COLUMNS.map(asItCame).join(', ');
 
 export type AnalysisRow = Omit<Analysis, 'nature'> & { readonly nature: number };
 export const analysisOf = (row: AnalysisRow): Analysis => ({ ...row, nature: natureOf(row.nature) });

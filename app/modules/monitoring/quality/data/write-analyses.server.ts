@@ -1,21 +1,24 @@
 /**
  * The one door through which analyses enter, under the lock of their stations: copied beside the table, compared by one
  * statement that keeps what is replaced and writes what differs. What a source does not say is left as it stands; what
- * was controlled is not replaced by what is less sure.
+ * was controlled is not replaced by what is less sure, and nothing enters a window that a review closed. Reviews and
+ * people call analyses something over what came: sources are compared with what came.
  */
 import { stageRows } from '~/platform/db/staged-rows.server';
 import { now } from '~/platform/clock.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import type { CopyRow } from '~/platform/db/copy.server';
-import { CODED_DETAILS, COLUMNS, KEY, names, SAID } from './analysis-sql';
+import { CAME, CODED_DETAILS, COLUMNS, KEY, names, OVERLAID, SAID } from './analysis-sql';
 
 export interface WrittenAnalyses {
   readonly stationId: number;
   readonly created: number;
   readonly changed: number;
   readonly same: number;
-  /** what stands is surer */
+  /** what stands is surer, or a review closed its window */
   readonly kept: number;
+  /** of those, what a review closed */
+  readonly reviewed: number;
   /** of what was written; null where nothing was */
   readonly from: Date | null;
   readonly to: Date | null;
@@ -42,38 +45,58 @@ const MERGED_NAMES = COLUMNS.map((name) => `${merged(name)} AS "${name}"`).join(
 const setOf = (columns: readonly string[], from: string): string =>
   columns.map((name) => `"${name}" = ${from}."${name}"`).join(', ');
 const WRITTEN = [...COLUMNS, 'importId'];
+const WINS = '(surer AND NOT closed)';
+
+/** A window of a station that a review closed; both ends are included. */
+export interface ClosedWindow {
+  readonly stationId: number;
+  readonly from: number;
+  readonly to: number;
+}
+const columnsOf = (closed: readonly ClosedWindow[]) => [
+  closed.map(({ stationId }) => stationId),
+  closed.map(({ from }) => new Date(from)),
+  closed.map(({ to }) => new Date(to)),
+];
 
 export async function writeStagedAnalyses(
   tx: Transaction,
   rows: Iterable<StagedAnalysis>,
-  importId: number,
+  { importId, closed }: { readonly importId: number; readonly closed: readonly ClosedWindow[] },
 ): Promise<WrittenAnalyses[]> {
   const client = connectionOf(tx);
   await stageRows(client, { table: 'Analysis', key: KEY, columns: COLUMNS }, rows);
   const { rows: counts } = await client.query<WrittenAnalyses>(
     `WITH compared AS MATERIALIZED (
       SELECT ${names(STAGED_KEY, 's.')}, ${MERGED_NAMES}, a."stationId" IS NOT NULL AS stored,
-        (${names(COLUMNS, 'a.')}) IS DISTINCT FROM (${MERGED}) AS differs, coalesce(s.status >= a.status, true) AS wins
+        (${CAME}) IS DISTINCT FROM (${MERGED}) AS differs,
+        EXISTS (SELECT FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS w(id, "from", "to")
+          WHERE w.id = s."#stationId" AND s.at BETWEEN w."from" AND w."to") AS closed,
+        coalesce(s.status >= coalesce(a."givenStatus", a.status), true) AS surer
       FROM staged s LEFT JOIN "Analysis" a ON a."stationId" = s."#stationId" AND ${JOINED}
     ), aside AS (
       INSERT INTO "AnalysisReplaced" ("stationId", ${names(REST)}, "importId", held)
       SELECT ${names(KEY, 'a.')}, a."importId", to_jsonb(a)
       FROM compared s JOIN "Analysis" a ON a."stationId" = s."#stationId" AND ${JOINED}
-      WHERE s.stored AND s.differs AND s.wins
+      WHERE s.stored AND s.differs AND s.surer AND NOT s.closed
       ON CONFLICT ("stationId", ${names(REST)}, "importId") DO UPDATE SET held = excluded.held
     ), written AS (
       INSERT INTO "Analysis" ("stationId", ${names([...REST, ...WRITTEN])})
-      SELECT ${names(STAGED_KEY)}, ${names(COLUMNS)}, $1 FROM compared WHERE wins AND differs
-      ON CONFLICT ("stationId", ${names(REST)}) DO UPDATE SET ${setOf(WRITTEN, 'excluded')}
+      SELECT ${names(STAGED_KEY)}, ${names(COLUMNS)}, $1 FROM compared WHERE ${WINS} AND differs
+      ON CONFLICT ("stationId", ${names(REST)}) DO UPDATE SET ${setOf(WRITTEN, 'excluded')},
+        "givenStatus" = NULL, "givenQualification" = NULL
     )
-    SELECT "#stationId" AS "stationId", count(*) FILTER (WHERE NOT stored)::int AS created,
-      count(*) FILTER (WHERE stored AND differs AND wins)::int AS changed,
+    SELECT "#stationId" AS "stationId", count(*) FILTER (WHERE NOT stored AND ${WINS})::int AS created,
+      count(*) FILTER (WHERE stored AND differs AND ${WINS})::int AS changed,
       count(*) FILTER (WHERE NOT differs)::int AS same,
-      count(*) FILTER (WHERE stored AND differs AND NOT wins)::int AS kept,
-      min(at) FILTER (WHERE differs AND wins) AS from, max(at) FILTER (WHERE differs AND wins) AS to
+      count(*) FILTER (WHERE differs AND NOT ${WINS})::int AS kept,
+      count(*) FILTER (WHERE differs AND closed)::int AS reviewed,
+      min(at) FILTER (WHERE differs AND ${WINS}) AS from, max(at) FILTER (WHERE differs AND ${WINS}) AS to
     FROM compared GROUP BY 1 ORDER BY 1`,
-    [importId],
+    [importId, ...columnsOf(closed)],
   );
+  const stations = counts.flatMap(({ stationId, reviewed }) => (reviewed > 0 ? [stationId] : []));
+  if (stations.length > 0) await forgetEmptySamplings(tx, stations, importId);
   await client.query('SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged');
   return counts;
 }
@@ -120,14 +143,18 @@ export async function takeBack(
   const client = connectionOf(tx);
   const { rows } = await client.query<{ removed: number; restored: number }>(
     `WITH gone AS MATERIALIZED (
-      SELECT ${names(KEY)} FROM "Analysis" WHERE "stationId" = ANY($1::int[]) AND "importId" = $2
+      SELECT a.* FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND a."importId" = $2
+    ), remembered AS (
+      INSERT INTO "AnalysisReplaced" ("stationId", ${names(REST)}, "importId", held)
+      SELECT ${names(KEY, 'gone.')}, $2, to_jsonb(gone) FROM gone
+      ON CONFLICT ("stationId", ${names(REST)}, "importId") DO UPDATE SET held = excluded.held
     ), before AS MATERIALIZED (
       SELECT DISTINCT ON (${names(KEY, 'r.')}) r.* FROM "AnalysisReplaced" r
         JOIN gone ON r."stationId" = gone."stationId" AND ${sameKey('r', 'gone')}
         JOIN "AnalysisImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL
       WHERE r."stationId" = ANY($1::int[]) ORDER BY ${names(KEY, 'r.')}, r."importId" DESC
     ), restored AS (
-      UPDATE "Analysis" a SET ${setOf(WRITTEN, 'h')}
+      UPDATE "Analysis" a SET ${setOf([...WRITTEN, ...OVERLAID], 'h')}
       FROM before b, jsonb_populate_record(NULL::"Analysis", b.held) h
       WHERE a."stationId" = b."stationId" AND ${sameKey('a', 'b')} RETURNING 1
     ), forgotten AS (
@@ -141,6 +168,13 @@ export async function takeBack(
     SELECT (SELECT count(*) FROM removed)::int AS removed, (SELECT count(*) FROM restored)::int AS restored`,
     [stations, importId],
   );
+  await forgetEmptySamplings(tx, stations, importId);
+  return rows[0]!;
+}
+
+/** Samplings of an import that hold nothing, and operations without one. */
+async function forgetEmptySamplings(tx: Transaction, stations: readonly number[], importId: number): Promise<void> {
+  const client = connectionOf(tx);
   await client.query(
     `WITH kept AS MATERIALIZED (
       SELECT DISTINCT a."stationId", a."samplingId" FROM "Sampling" s
@@ -156,5 +190,16 @@ export async function takeBack(
       AND NOT EXISTS (SELECT FROM "Sampling" s WHERE s."operationId" = o.id)`,
     [stations],
   );
-  return rows[0]!;
+}
+
+/** How many analyses of an import stand in these windows. */
+export async function countClosed(tx: Transaction, importId: number, closed: readonly ClosedWindow[]): Promise<number> {
+  if (closed.length === 0) return 0;
+  const { rows } = await connectionOf(tx).query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS w(id, "from", "to")
+      JOIN "Analysis" a ON a."stationId" = ANY($2::int[]) AND a."stationId" = w.id AND a.at BETWEEN w."from" AND w."to"
+    WHERE a."importId" = $1`,
+    [importId, ...columnsOf(closed)],
+  );
+  return rows[0]!.count;
 }

@@ -43,8 +43,7 @@ export async function exportQuesu(actor: Actor, filter: AnalysisFilter): Promise
   return stations.length === 0 ? null : [...quesuPieces(stations, about, sandre)].join('');
 }
 
-const TEXT = ['station', 'stationName'] as const;
-/** One line an analysis; codes stand beside their words. `reckoned`: results that no table holds. */
+/** `reckoned`: results that no table holds. */
 export async function exportAnalysesTable(
   actor: Actor,
   filter: AnalysisFilter,
@@ -52,8 +51,23 @@ export async function exportAnalysesTable(
   reckoned: readonly Analysis[] = [],
 ): Promise<WorkbookSpec | null> {
   const stations = await exported(actor, filter, reckoned);
-  if (stations.length === 0) return null;
-  const all = stations.flatMap(({ samplings }) => samplings.flatMap(({ analyses }) => analyses));
+  const lines = stations.flatMap(({ samplings, ...station }) =>
+    samplings.flatMap(({ analyses, ...sampling }) =>
+      analyses.map((analysis) => ({ station, samplingCode: sampling.code, analysis })),
+    ),
+  );
+  return stations.length === 0 ? null : analysesTable(actor, lines, fileName);
+}
+
+interface Line {
+  readonly station: { readonly code: string; readonly name: string };
+  readonly samplingCode: string;
+  readonly analysis: Analysis;
+}
+const TEXT = ['station', 'stationName'] as const;
+/** One line an analysis; codes stand beside their words. */
+export async function analysesTable(actor: Actor, lines: readonly Line[], fileName: string): Promise<WorkbookSpec> {
+  const all = lines.map(({ analysis }) => analysis);
   const [t, names] = await Promise.all([
     translatorOf(actor),
     namesOfCodes({
@@ -71,19 +85,15 @@ export async function exportAnalysesTable(
     kind: 'decimal' as const,
     decimals: 'asItCame' as const,
   });
-  const rows = stations.flatMap(({ code, name, samplings }) =>
-    samplings.flatMap(({ analyses, ...sampling }) =>
-      analyses.map((one) => [
-        ...[code, name, sampling.at, sampling.code, one.support, names('support', one.support)],
-        ...[one.parameter, names('parameter', one.parameter), one.fraction, names('fraction', one.fraction)],
-        ...[one.result, one.text, String(one.remark), t(`quality:remark.${one.remark}`)],
-        ...[one.unit, names('unit', one.unit), one.lq, one.ld, t(`quality:inSitu.${one.inSitu}`)],
-        ...[String(one.status), t(`quality:status.${one.status}`), String(one.qualification)],
-        ...[t(`quality:qualification.${one.qualification}`), one.method, names('method', one.method)],
-        ...[one.laboratory, names('contributor', one.laboratory)],
-      ]),
-    ),
-  );
+  const rows = lines.map(({ station: { code, name }, samplingCode, analysis: one }) => [
+    ...[code, name, one.at, samplingCode, one.support, names('support', one.support)],
+    ...[one.parameter, names('parameter', one.parameter), one.fraction, names('fraction', one.fraction)],
+    ...[one.result, one.text, String(one.remark), t(`quality:remark.${one.remark}`)],
+    ...[one.unit, names('unit', one.unit), one.lq, one.ld, t(`quality:inSitu.${one.inSitu}`)],
+    ...[String(one.status), t(`quality:status.${one.status}`), String(one.qualification)],
+    ...[t(`quality:qualification.${one.qualification}`), one.method, names('method', one.method)],
+    ...[one.laboratory, names('contributor', one.laboratory)],
+  ]);
   return {
     fileName,
     sheets: [

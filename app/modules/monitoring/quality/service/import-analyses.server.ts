@@ -164,7 +164,9 @@ async function historyOf(actor: Actor): Promise<AnalysisImportPage['history']> {
 export async function undoAnalysisImport(
   actor: Actor,
   id: number,
-): Promise<Outcome<{ readonly removed: number; readonly restored: number }, 'notFound' | 'alreadyUndone'>> {
+): Promise<
+  Outcome<{ readonly removed: number; readonly restored: number }, 'notFound' | 'alreadyUndone' | 'reviewed'>
+> {
   const stations = await findImportedStations(id);
   if (!stations || stations.length === 0) return refused('notFound');
   const reached = await reachStations(actor, 'station.import', stations);

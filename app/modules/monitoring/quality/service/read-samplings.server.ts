@@ -55,7 +55,7 @@ const MOST_SAMPLINGS = 10_000;
 export async function readSamplings(actor: Actor, station: Here, asked: Asked): Promise<SamplingsPage> {
   const may = async (action: StationAction) => (await reachStations(actor, action, [station.id])).length > 0;
   const [mayImport, mayExport] = [await may('station.import'), await may('station.export')];
-  const mayAsk = await may('station.edilabo');
+  const [mayAsk, mayValidate] = [await may('station.edilabo'), await may('station.validate')];
   const spec = kindOf(station.kind);
   const filter = { stationId: station.id, ...windowOf(asked), support: asked.support };
   const without = closedParameters(actor);
@@ -95,7 +95,7 @@ export async function readSamplings(actor: Actor, station: Here, asked: Asked): 
       ...{ n: countOf.get(one.id)?.n ?? 0, quantified: countOf.get(one.id)?.quantified ?? 0 },
     })),
     paging: { page: asked.page, pageSize: asked.pageSize, total: count },
-    ...{ sampling: sheet, mayImport, mayExport, mayAsk },
+    ...{ sampling: sheet, mayImport, mayExport, mayAsk, mayValidate },
   };
 }
 

@@ -6,8 +6,11 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { closedOf } from '~/modules/monitoring/series/domain';
+import { findReviews } from '~/modules/monitoring/series/service/measures.server';
 import { lockStations, placeSamplings } from '../data/samplings.server';
 import {
+  countClosed,
   findImport,
   insertImport,
   insertImportedStations,
@@ -15,11 +18,13 @@ import {
   takeBack,
   writeStagedAnalyses,
   type AnalysisImportRecord,
+  type ClosedWindow,
   type StagedAnalysis,
   type WrittenAnalyses,
 } from '../data/write-analyses.server';
 import { natureCode, type IncomingAnalysis, type IncomingSampling } from '../domain';
 import { samplingKey, settleReplicates, type Settled } from '../domain/replicates';
+import { followAnalyses } from './follow-analyses.server';
 
 const WRITE_MS = 300_000;
 
@@ -56,6 +61,7 @@ export async function writeAnalyses(
         const { importId, written } = await writeIn(tx, actor, all, about);
         if (written.every(({ created, changed }) => created + changed === 0)) throw new GivenUp(written);
         await insertImportedStations(tx, importId, written);
+        await followAnalyses(tx, written, actor.login);
         await audit(tx, {
           ...{ login: actor.login, action: `analyses.${about.kind}`, entity: 'analysisImport', entityId: importId },
           after: { fileName: about.fileName, stations: written, ...counts },
@@ -99,7 +105,15 @@ async function writeIn(tx: Transaction, { login }: Actor, all: readonly Prepared
   const importId = await insertImport(tx, login, about);
   const rows: StagedAnalysis[] = [];
   for (const one of all) rows.push(...(await stagedOf(tx, one, importId)));
-  return { importId, written: await writeStagedAnalyses(tx, rows, importId) };
+  return { importId, written: await writeStagedAnalyses(tx, rows, { importId, closed: await closedWindows(tx, ids) }) };
+}
+
+/** Of these stations, what reviews closed. */
+async function closedWindows(tx: Transaction, stations: readonly number[]): Promise<ClosedWindow[]> {
+  const closed: ClosedWindow[] = [];
+  for (const stationId of new Set(stations))
+    for (const { from, to } of closedOf(await findReviews({ stationId }, tx))) closed.push({ stationId, from, to });
+  return closed;
 }
 
 /** The record of an import, and the samplings that it made, are rolled back. */
@@ -134,19 +148,24 @@ async function stagedOf(tx: Transaction, { stationId, placed }: Prepared, import
   ]);
 }
 
-/** What stood before the import stands again. Who may is decided by the caller. */
+type UndoRefusal = 'notFound' | 'alreadyUndone' | 'reviewed';
+
+/** What stood before the import stands again. Who may is decided by the caller. Nothing where a review closed some. */
 export function undoAnalyses(
   actor: Actor,
   importId: number,
-): Promise<Outcome<{ readonly removed: number; readonly restored: number }, 'notFound' | 'alreadyUndone'>> {
+): Promise<Outcome<{ readonly removed: number; readonly restored: number }, UndoRefusal>> {
   return inTransaction(
     async (tx) => {
       const stored = await findImport(importId, tx);
       if (!stored) return refused('notFound');
       const ids = stored.stations.map(({ stationId }) => stationId);
       await lockStations(tx, ids);
+      if (stored.undoneAt === null && (await countClosed(tx, importId, await closedWindows(tx, ids))) > 0)
+        return refused('reviewed');
       if (!(await markUndone(tx, importId, actor.login))) return refused('alreadyUndone');
       const counts = await takeBack(tx, ids, importId);
+      await followAnalyses(tx, stored.stations, actor.login);
       await audit(tx, {
         ...{ login: actor.login, action: 'analyses.undo', entity: 'analysisImport', entityId: importId },
         after: counts,

@@ -33,6 +33,13 @@ export function SamplingsOfStation({ page }: { readonly page: SamplingsPage }) {
                 </Link>,
               ]
             : []),
+          ...(available && page.mayValidate && count > 0
+            ? [
+                <Link key="review" to={urls.stationPage(word, id, 'review', { analyses: 1 })}>
+                  {t('review.link')}
+                </Link>,
+              ]
+            : []),
           ...(available && page.mayAsk
             ? [
                 <Link key="requests" to={urls.labRequests()}>

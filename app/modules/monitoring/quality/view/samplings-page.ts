@@ -73,6 +73,8 @@ export interface SamplingsPage {
   readonly sampling: SamplingSheet | null;
   readonly mayImport: boolean;
   readonly mayExport: boolean;
+  /** review them */
+  readonly mayValidate: boolean;
   /** ask a laboratory for analyses */
   readonly mayAsk: boolean;
 }

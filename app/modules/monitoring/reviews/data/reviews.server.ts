@@ -1,21 +1,21 @@
-/** Reviews that are decided, the status that they give to measures, and what of them was sent to the bank. */
+/** Reviews that are decided, the status that they give to measures, and what was sent to the bank. */
 import { z } from 'zod';
 import { now } from '~/platform/clock.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import type { Span } from '~/modules/monitoring/series/domain';
-import type { Review, Sending } from '~/modules/monitoring/series/domain/review';
+import type { Review, ReviewedOf, Sending } from '~/modules/monitoring/series/domain/review';
 
 export async function insertReview(
   tx: Transaction,
-  seriesId: number,
+  of: ReviewedOf,
   { from, to, ...decided }: Pick<Review, 'from' | 'to' | 'status' | 'comment' | 'login'>,
 ): Promise<number> {
-  const data = { ...decided, seriesId, from: new Date(from), to: new Date(to), at: now() };
+  const data = { ...decided, ...of, from: new Date(from), to: new Date(to), at: now() };
   return (await tx.review.create({ data, select: { id: true } })).id;
 }
 
-type StatusCounts = Readonly<Record<number, number>>;
+export type StatusCounts = Readonly<Record<number, number>>;
 
 /** How many measures of a window stand at each status. */
 export async function countStatuses(seriesId: number, { from, to }: Span, tx?: Transaction): Promise<StatusCounts> {
@@ -51,8 +51,8 @@ interface BankExport extends Sending {
   readonly login: string;
 }
 
-export async function findBankExports(seriesId: number, tx: Transaction = prisma()): Promise<BankExport[]> {
-  const rows = await tx.bankExport.findMany({ where: { seriesId }, orderBy: { id: 'asc' } });
+export async function findBankExports(of: ReviewedOf, tx: Transaction = prisma()): Promise<BankExport[]> {
+  const rows = await tx.bankExport.findMany({ where: of, orderBy: { id: 'asc' } });
   return rows.map(({ id, count, login, at, windows }) => ({
     ...{ id, count, login },
     at: at.getTime(),
@@ -62,9 +62,9 @@ export async function findBankExports(seriesId: number, tx: Transaction = prisma
 
 export async function insertBankExport(
   tx: Transaction,
-  seriesId: number,
+  of: ReviewedOf,
   { windows, ...made }: Pick<BankExport, 'windows' | 'count' | 'login'>,
 ): Promise<number> {
-  const data = { ...made, seriesId, at: now(), windows: windows.map(({ from, to }) => [from, to]) };
+  const data = { ...made, ...of, at: now(), windows: windows.map(({ from, to }) => [from, to]) };
   return (await tx.bankExport.create({ data, select: { id: true } })).id;
 }

@@ -1,15 +1,14 @@
-/** The page on which a series is reviewed, as plain data. */
+/** The page on which a series, or the analyses of a station, are reviewed, as plain data. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { Suspicion } from '~/modules/monitoring/data-quality/domain/suspicions';
 import type { CorrectionsPage } from '~/modules/monitoring/corrections/view/corrections-page';
 
-export interface ReviewPage extends Pick<CorrectionsPage, 'station' | 'all' | 'series' | 'window' | 'drawn'> {
+export interface ReviewState {
   readonly texts: FieldTexts;
   /** the statuses that one may give */
   readonly statuses: readonly number[];
-  /** how many measures of the window stand at each status */
+  /** how many of the window stand at each status */
   readonly counts: readonly { readonly status: number; readonly count: number }[];
-  readonly suspicions: readonly (Suspicion & { readonly id: number })[];
   readonly reviews: readonly {
     readonly id: number;
     readonly from: number;
@@ -33,4 +32,9 @@ export interface ReviewPage extends Pick<CorrectionsPage, 'station' | 'all' | 's
       readonly to: number;
     }[];
   } | null;
+}
+
+export interface ReviewPage
+  extends ReviewState, Pick<CorrectionsPage, 'station' | 'all' | 'series' | 'window' | 'drawn'> {
+  readonly suspicions: readonly (Suspicion & { readonly id: number })[];
 }

@@ -2,12 +2,13 @@
 import { db, prisma } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { REVIEWED, type Span } from '../domain';
-import type { Review } from '../domain/review';
+import type { Review, ReviewedOf } from '../domain/review';
 
-/** All of a series, in the order they were decided. */
-export async function findReviews(seriesId: number, tx: Transaction = prisma()): Promise<Review[]> {
-  const rows = await tx.review.findMany({ where: { seriesId }, orderBy: { id: 'asc' } });
-  return rows.map(({ seriesId: _, from, to, at, ...row }) => ({
+/** All of a series (its number), or of the analyses of a station, in the order they were decided. */
+export async function findReviews(of: number | ReviewedOf, tx: Transaction = prisma()): Promise<Review[]> {
+  const where = typeof of === 'number' ? { seriesId: of } : of;
+  const rows = await tx.review.findMany({ where, orderBy: { id: 'asc' } });
+  return rows.map(({ seriesId: _, stationId: __, from, to, at, ...row }) => ({
     ...row,
     from: from.getTime(),
     to: to.getTime(),

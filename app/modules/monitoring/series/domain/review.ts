@@ -14,6 +14,9 @@ export interface Review extends Span {
   readonly login: string;
   readonly at: number;
 }
+/** What is reviewed: a series, or the analyses of a station. */
+export type ReviewedOf = { readonly seriesId: number } | { readonly stationId: number };
+
 /** A window on which one review holds. */
 interface Level extends Span {
   readonly review: Review;

@@ -1,0 +1,192 @@
+/** Analyses are reviewed as measures are: the queue, levels, closed windows, the bank, as of an instant. */
+import { beforeEach, expect, test } from 'vitest';
+import type { FormReply } from '~/kernel/form';
+import type { IncomingAnalysis } from '~/modules/monitoring/quality/domain';
+import { examineUnseenAnalyses } from '~/modules/monitoring/quality/service/examine-analyses.server';
+import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
+import { readAnalysesAsOf, reviewAnalyses } from '~/modules/monitoring/quality/service/review-analyses.server';
+import { undoAnalyses } from '~/modules/monitoring/quality/service/write-analyses.server';
+import { prisma } from '~/platform/db/client.server';
+import * as file from '~/routes/station+/$typeName.$id.analyses.$format';
+import * as bank from '~/routes/station+/$typeName.$id.bank.$export.$format';
+import * as review from '~/routes/station+/$typeName.$id.review';
+import * as queue from '~/routes/$stationKind+/validation';
+import { testDatabase } from '../../support/database';
+import { addUser, browsing } from '../../support/people';
+import { bring, nitrate, qualityStation } from '../../support/quality-world';
+import { HYDROLOGIST } from '../../support/series-world';
+
+testDatabase({ each: true });
+
+let stationId = 0;
+beforeEach(async () => {
+  stationId = await qualityStation();
+});
+const stored = async () =>
+  (await readAnalyses(HYDROLOGIST, { stations: [stationId] })).map(({ result, status, qualification }) => [
+    ...[result, status, qualification],
+  ]);
+const examined = () =>
+  examineUnseenAnalyses({ progress: () => Promise.resolve(), signal: new AbortController().signal });
+const YEAR = { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 11, 31) };
+const decided = async (status: number, window = YEAR) => {
+  const last = await prisma().review.findFirst({ where: { stationId }, orderBy: { id: 'desc' } });
+  const answer = await reviewAnalyses(HYDROLOGIST, stationId, {
+    ...window,
+    status,
+    comment: 'vu',
+    seen: last?.id ?? 0,
+  });
+  return answer.ok ? answer.value.count : answer.reason.kind;
+};
+const IONS = { 1374: 140, 1372: 10, 1375: 20, 1367: 3, 1327: 300, 1337: 35, 1338: 20, 1340: 30 };
+/** Calcium was typed 140 instead of 100 mg/l. */
+const unbalanced = (day: string): IncomingAnalysis[] =>
+  Object.entries(IONS).map(([parameter, result]) => nitrate(day, result, { parameter, unit: '162', lq: 0.5 }));
+
+const as = async (login = 'admin') => {
+  const person = await browsing(login);
+  const page = (search: string) => ({
+    at: `/station/quality/${stationId}/review?analyses=1${search}`,
+    params: { typeName: 'quality', id: String(stationId) },
+  });
+  return {
+    person,
+    review: async (search = '') => {
+      const { at, params } = page(search);
+      return (await person.get(review.loader, at, params)) as Awaited<ReturnType<typeof review.loader>>;
+    },
+    decide: (fields: Record<string, string>, search = '') => {
+      const { at, params } = page(search);
+      return person.post(review.action, at, fields, params);
+    },
+    queue: async (search = '') =>
+      (await person.get(queue.loader, `/quality/validation${search}`, { stationKind: 'quality' })) as Awaited<
+        ReturnType<typeof queue.loader>
+      >,
+    press: (intent: string, item: number) =>
+      person.post(queue.action, '/quality/validation', { intent, item: String(item) }, { stationKind: 'quality' }),
+  };
+};
+const locationOf = (answer: unknown) => (answer as Response).headers.get('Location');
+
+test('levels follow each other; a closed window refuses imports and undoing until it is reopened', async () => {
+  const first = await bring(stationId, [nitrate('2024-01-10', 20), nitrate('2025-01-10', 21)]);
+  expect(await decided(3)).toBe('notYet');
+  expect([await decided(2), await decided(3), await decided(3)]).toEqual([1, 1, 'already']);
+  // the year that nobody closed takes what comes, the closed one keeps what was reviewed
+  const second = await bring(stationId, [
+    ...[nitrate('2024-01-10', 2), nitrate('2024-02-10', 3), nitrate('2025-01-10', 22)],
+  ]);
+  expect(second.stations).toMatchObject([{ created: 0, changed: 1, kept: 2, reviewed: 2 }]);
+  expect(await stored()).toEqual([
+    [20, 3, 4],
+    [22, 1, 4],
+  ]);
+  expect(await prisma().sampling.count({ where: { stationId } })).toBe(2);
+  const undone = await undoAnalyses(HYDROLOGIST, first.importId!);
+  expect(undone).toMatchObject({ ok: false, reason: 'reviewed' });
+  expect(await decided(1)).toBe(1);
+  // a review changes nothing of what came: the same file again is the same
+  expect((await bring(stationId, [nitrate('2024-01-10', 20)])).importId).toBeNull();
+  expect((await bring(stationId, [nitrate('2024-01-10', 2)])).stations).toMatchObject([{ changed: 1, reviewed: 0 }]);
+  expect(
+    (await prisma().audit.findMany({ where: { entity: 'station' }, orderBy: { id: 'asc' } }))
+      .map(({ action }) => action)
+      .filter((action) => action.startsWith('analyses')),
+  ).toEqual(['analyses.review', 'analyses.review', 'analyses.reopen']);
+});
+
+test('what was sent to the bank is fetched again as it was; a state of then is a file', async () => {
+  await bring(stationId, [nitrate('2024-01-10', 20)]);
+  await decided(2);
+  await decided(3);
+  const admin = await as();
+  expect(locationOf(await admin.decide({ intent: 'bank' }))).toContain('#bank');
+  const { id, at } = await prisma().bankExport.findFirstOrThrow({ where: { stationId } });
+  expect((await admin.decide({ intent: 'bank' })) as FormReply).toMatchObject({ init: { status: 409 } });
+  await decided(1);
+  await bring(stationId, [nitrate('2024-01-10', 99)]);
+  const params = { typeName: 'quality', id: String(stationId), format: 'csv' };
+  const sent = (await admin.person.get(bank.loader, `/station/quality/${stationId}/bank/${id}/csv?analyses=1`, {
+    ...{ ...params, export: String(id) },
+  })) as Response;
+  expect(await sent.text()).toMatch(/;20;.*;3;/);
+  const known = await readAnalysesAsOf(stationId, YEAR, at);
+  expect(known.map(({ result, status }) => [result, status])).toEqual([[20, 3]]);
+  expect((await readAnalysesAsOf(stationId, YEAR, new Date())).map(({ result }) => result)).toEqual([99]);
+  const early = (await admin.person.get(
+    file.loader,
+    `/station/quality/${stationId}/analyses/csv?asof=2020-01-01`,
+    params,
+  )) as Response;
+  expect((await early.text()).trim().split('\n')).toHaveLength(1);
+});
+
+test('analyses that do not agree enter the queue; qualified, they leave it, and come back', async () => {
+  await bring(stationId, unbalanced('2024-03-05'));
+  expect(await examined()).toBe(1);
+  const admin = await as();
+  const page = await admin.queue();
+  expect(page).toMatchObject({ total: 1, current: null, lines: [] });
+  expect(page.currentDoubt).toMatchObject({ check: 'ionicBalance', station: { id: stationId }, rank: 1, next: null });
+  const { id, facts } = page.currentDoubt!;
+  expect(Math.round(facts['percent']!)).toBe(13);
+  expect(await admin.review()).toMatchObject({ of: 'analyses', doubts: [{ id }] });
+  expect(locationOf(await admin.press('accept', id))).toBe(`/quality/validation?done=${id}`);
+  expect((await stored()).map(([, , qualification]) => qualification)).toEqual(Array.from({ length: 8 }, () => 3));
+  // the same file again changes nothing of what people called it
+  expect((await bring(stationId, unbalanced('2024-03-05'))).importId).toBeNull();
+  await examined();
+  expect((await admin.queue()).total).toBe(0);
+  expect((await admin.queue(`?done=${id}`)).decided).toMatchObject({ id, state: 'accepted', of: 'analyses' });
+  expect(await admin.press('refuse', id)).toMatchObject({ init: { status: 409 } });
+  expect(locationOf(await admin.press('undo', id))).toBe(`/quality/validation?item=${id}`);
+  expect((await stored()).map(([, , qualification]) => qualification)).toEqual(Array.from({ length: 8 }, () => 4));
+  await examined();
+  expect((await admin.queue()).currentDoubt?.id).toBe(id);
+  // incorrect analyses are held against nothing
+  await admin.press('incorrect', id);
+  await examined();
+  expect([(await admin.queue()).total, (await stored())[0]![2]]).toEqual([0, 2]);
+});
+
+test('nothing wrong stays so until the analyses change; corrected and closed ones are not asked', async () => {
+  await bring(stationId, unbalanced('2024-03-05'));
+  await examined();
+  const admin = await as();
+  const { id } = (await admin.queue()).currentDoubt!;
+  await admin.press('refuse', id);
+  await bring(stationId, [nitrate('2024-03-05', 21, { parameter: '1841', unit: '163' })]);
+  await examined();
+  expect((await admin.queue()).total).toBe(0);
+  await bring(stationId, [nitrate('2024-03-05', 150, { parameter: '1374', unit: '162', lq: 0.5 })]);
+  await examined();
+  expect((await admin.queue()).total).toBe(1);
+  await decided(2);
+  await decided(3);
+  await examined();
+  expect((await admin.queue()).total).toBe(0);
+  await decided(1);
+  await examined();
+  expect((await admin.queue()).total).toBe(1);
+  await bring(stationId, [nitrate('2024-03-05', 100, { parameter: '1374', unit: '162', lq: 0.5 })]);
+  await examined();
+  expect((await admin.queue()).total).toBe(0);
+});
+
+test('C652: a technician and a laboratory give level 1, nobody else validates; the bank is its own right', async () => {
+  await bring(stationId, [nitrate('2024-01-10', 20)]);
+  const fields = { intent: 'review', from: '2024-01-01T00:00', to: '2024-12-31T00:00', comment: '', version: '0' };
+  for (const login of ['technicien', 'animateur']) {
+    const { id: userId } = await addUser(login);
+    await prisma().grant.create({ data: { userId, type: 'SPECIAL', code: 'ALL' } });
+    if (login === 'technicien') await prisma().grant.create({ data: { userId, type: 'ROLE', code: 'TECHNICIAN' } });
+    const page = await (await as(login)).review();
+    expect([page.statuses, page.bank]).toEqual([[2], null]);
+  }
+  const animator = await as('animateur');
+  expect(await animator.decide({ ...fields, status: '3' })).toMatchObject({ init: { status: 400 } });
+  expect(locationOf(await animator.decide({ ...fields, status: '2' }))).toContain('/review?analyses=1');
+  expect(locationOf(await (await as('consultant')).review())).toBe('/');
+});
