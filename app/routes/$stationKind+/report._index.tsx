@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, {
     ...{ search: NetworkSearch, allow: 'station.networkReports', costs: 'view' },
   });
-  return { report: await readNetworkReport(actor, kind, search.network) };
+  return { report: await readNetworkReport(actor, kind, search.network, search) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -6,6 +6,7 @@ import {
   networkReportFile,
   readNetworkReport,
 } from '~/modules/monitoring/quality-answers/service/network-report.server';
+import type { NetworkReport } from '~/modules/monitoring/quality-answers/view/network-report';
 import { prisma } from '~/platform/db/client.server';
 import * as searches from '~/routes/graphic+/analyses.new';
 import * as requests from '~/routes/import+/requests._index';
@@ -80,4 +81,38 @@ test('a door that the role has not sends away; one that it has opens', async () 
     expect(await attempt(() => manager.get(loader, address, params)), address).toBeInstanceOf(Response);
     expect(await attempt(() => animator.get(loader, address, params)), address).not.toBeInstanceOf(Response);
   }
+});
+
+test('the map of classes tells each station by alteration and year, with its rule and its source', async () => {
+  const [id, other] = [await qualityStation(), await qualityStation()];
+  await prisma().station.update({ where: { id }, data: { longitude: 0.1, latitude: 48.1 } });
+  await qualityRow('qualityThreshold', {
+    ...{ code: 'MAP', name: 'Bore', purpose: 'classes', collection: 'Exemple', source: 'Grille', alteration: 'Bore' },
+    ...{ parameters: '1362', unit: '410', level1: 1, level2: 2, level3: 3, level4: 4 },
+  });
+  const boron = (day: string, result: number) => nitrate(day, result, { parameter: '1362', unit: '410' });
+  await bring(id, [boron('2023-04-10', 0.5), boron('2024-04-10', 4.5)]);
+  await bring(other, [boron('2023-04-10', 2.5)]);
+  const mapOf = async (search: string) => {
+    const address = `/quality/report?alteration=Bore${search}`;
+    const shown = (await (await browsing('admin')).get(report.loader, address, { stationKind: 'quality' })) as {
+      report: NetworkReport;
+    };
+    const { year, sources, stations } = shown.report.map!;
+    const mine = stations.filter((one) => [id, other].includes(one.id));
+    return { year, sources, of: mine.map((one) => [one.id, one.class, one.place]) };
+  };
+  expect(await mapOf('&year=2023')).toEqual({
+    ...{ year: 2023, sources: ['Grille'] },
+    of: [
+      [other, 'yellow', null],
+      [id, 'blue', [0.1, 48.1]],
+    ],
+  });
+  // the worst first; of a year that one of them lacks, it has no class
+  expect((await mapOf('&year=2024')).of).toEqual([
+    [id, 'red', [0.1, 48.1]],
+    [other, null, null],
+  ]);
+  expect(await mapOf('&year=x')).toMatchObject({ year: null });
 });

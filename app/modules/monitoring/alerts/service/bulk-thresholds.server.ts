@@ -9,6 +9,7 @@ import {
   findThreshold,
   findThresholds,
   insertThreshold,
+  makeAnalysedBelow,
   seriesBelow,
   type StoredThreshold,
 } from '~/modules/monitoring/watches/service/watched.server';
@@ -98,6 +99,7 @@ export async function applyBulk(
       for (const { id: stationId } of added) {
         const parent = { of: 'station', stationId } as const;
         ids.push(await insertThreshold(tx, parent, of.values, actor.login));
+        await makeAnalysedBelow(tx, of.values.quantity, parent, actor.login);
         const series = await seriesBelow(tx, of.values.quantity, parent);
         if (series.length > 0) await watchLater(tx, series, 0, actor.login);
       }

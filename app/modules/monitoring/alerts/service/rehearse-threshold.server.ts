@@ -5,7 +5,8 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import { readJudged, seriesBelow } from '~/modules/monitoring/watches/service/watched.server';
+import { readJudged, readJudgedAnalyses, seriesBelow } from '~/modules/monitoring/watches/service/watched.server';
+import { inOneOrder } from '~/modules/monitoring/watches/domain/analysed';
 import {
   alertsOf,
   judge,
@@ -30,7 +31,10 @@ export async function rehearseThreshold(
     const ids = await seriesBelow(tx, values.quantity, parent, MOST_REHEARSED + 1);
     const series = await findSeriesById(ids.slice(0, MOST_REHEARSED), tx);
     const measures = [];
-    for (const one of series) measures.push(await readJudged(tx, one.id, at - LOOK_BACK_MS));
+    for (const one of series) {
+      const own = await readJudged(tx, one.id, at - LOOK_BACK_MS);
+      measures.push(inOneOrder(own, await readJudgedAnalyses(tx, one, at - LOOK_BACK_MS)));
+    }
     return { ids, series, measures };
   });
   const stations = await reachStations(actor, 'station.read', [

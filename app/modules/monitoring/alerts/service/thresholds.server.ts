@@ -12,6 +12,7 @@ import {
   findThresholds,
   insertThreshold,
   lockThreshold,
+  makeAnalysedBelow,
   seriesBelow,
   updateThreshold,
   type StoredThreshold,
@@ -127,6 +128,7 @@ async function follow(
   { values, parent }: Pick<StoredThreshold, 'values' | 'parent'>,
   login: string,
 ): Promise<void> {
+  await makeAnalysedBelow(tx, values.quantity, parent, login);
   const ids = await seriesBelow(tx, values.quantity, parent);
   if (ids.length > 0) await watchLater(tx, ids, 0, login);
 }

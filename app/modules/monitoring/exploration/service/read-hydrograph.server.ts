@@ -4,6 +4,7 @@ import type { ChartColour } from '~/ui/chart/chart-spec';
 import { DAY_MS, dayNumber, dayStart, toParisWall, readWall, TIME_ZONE } from '~/kernel/civil-time';
 import { yearlyOfDays, type RatedPeriod, type YearKind } from '~/modules/monitoring/hydrology/domain';
 import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
+import { analysedExtent, readAnalysed } from '~/modules/monitoring/quality/service/read-analysed.server';
 import { findReadingsWithin } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { differsFromRaw, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
 import { dayValues, quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
@@ -112,6 +113,8 @@ async function drawOne(
   window: Window,
   choices: {
     readonly speakingTo: Actor | null;
+    /** whose rights say which analyses are drawn */
+    readonly reader: Actor | null;
     readonly bandFits: boolean;
     readonly band: boolean;
     readonly previous: boolean;
@@ -126,11 +129,12 @@ async function drawOne(
 ) {
   const { drawn, down = false, colour: usual, decimals, flashy = false, lowest, highest } = quantityOf(series.quantity);
   const colour = chartColour(series.colour ?? usual);
-  const [view, raw, suspicions, readings, rated, days] = await Promise.all([
+  const [view, raw, suspicions, readings, analyses, rated, days] = await Promise.all([
     readView(series, { ...window, px: PX }),
     rawLines(series, window),
     suspicionsOf(series),
     findReadingsWithin(series.id, window),
+    choices.reader ? readAnalysed(choices.reader, series, window) : [],
     ratedWithin(series, window),
     series.firstAt === null
       ? []
@@ -159,6 +163,7 @@ async function drawOne(
     ...(bars && { width: bars.width }),
     ...(monthly && { per: 'month' as const }),
     ...(readings.length > 0 && { readings }),
+    ...(analyses.length > 0 && { analyses }),
     ...(raw && { raw: packLines(raw) }),
     ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
     ...(choices.years && !isBars && { years: packLines(everyYear(days, window)) }),
@@ -223,7 +228,7 @@ function everyYear(days: readonly DayRun[], { from, to }: Window): Line[] {
 function compared(shape: HydrographSeries, days: readonly DayRun[], as: ComparedAs): HydrographSeries {
   const of = as === 'absolute' ? null : comparedBy(days, as);
   if (!of) return shape;
-  const { raw, previous, years, season: _, readings: __, credible: ___, rated: ____, ...kept } = shape;
+  const { raw, previous, years, season: _, readings: __, analyses: _____, credible: ___, rated: ____, ...kept } = shape;
   const moved = (packed: PackedLines) =>
     packLines(unpackLines(packed).map((one) => one.map(({ at, value }) => ({ at, value: of(value) }))));
   return {
@@ -269,6 +274,15 @@ async function mayExport(actor: Actor, named: readonly NamedSeries[]): Promise<b
   return open.length === named.length;
 }
 
+interface Ends {
+  readonly firstAt: number;
+  readonly lastAt: number;
+}
+const together = (one: Ends | null, other: Ends | null): Ends | null =>
+  one && other
+    ? { firstAt: Math.min(one.firstAt, other.firstAt), lastAt: Math.max(one.lastAt, other.lastAt) }
+    : (one ?? other);
+
 /**
  * `speakingTo`: who reads its heading; without, it has none. `beside`: rain above the others; the page isn't about it.
  */
@@ -278,13 +292,20 @@ export async function readHydrograph(
   speakingTo: Actor | null = null,
   beside: NamedSeries | null = null,
 ): Promise<HydrographPage> {
-  const extent = extentOf(named);
+  const analysed = speakingTo
+    ? await analysedExtent(
+        speakingTo,
+        named.map(({ series }) => series),
+      )
+    : null;
+  const extent = together(extentOf(named), analysed);
   const { window, period, fault } = askedWindow(search, extent ?? { firstAt: 0, lastAt: 0 });
   // over twenty years the band would repeat twenty times; behind several series it would hide them
   const bandFits = named.length === 1 && window.to - window.from <= SEASON_UP_TO;
   const yearFits = window.to - window.from <= EVERY_YEAR_UP_TO;
   const choices = {
     speakingTo: named.length === 1 ? speakingTo : null,
+    reader: speakingTo,
     bandFits,
     band: search.band ?? true,
     previous: search.previous ?? false,
@@ -316,7 +337,7 @@ export async function readHydrograph(
     years: yearFits && series.some(({ drawn }) => drawn.drawn !== 'bars') ? choices.years : null,
     rain: beside ? rain : null,
     as: choices.as,
-    strip: series[0] && extent ? packLines(stripOf(series[0].days)) : null,
+    strip: series[0] && series[0].days.length > 0 ? packLines(stripOf(series[0].days)) : null,
     today: now().getTime(),
     mayExport: speakingTo !== null && (await mayExport(speakingTo, named)),
     together: speakingTo && choices.states ? await togetherOf(speakingTo, series) : null,

@@ -111,6 +111,8 @@ export function hydrographSpec(
       empty: t('timeseries:picture.empty'),
       raw: t('timeseries:picture.raw'),
       reading: t('timeseries:picture.reading'),
+      analysis: t('timeseries:picture.analysis'),
+      below: t('timeseries:picture.below'),
       previous: t('timeseries:previous.word'),
       today: t('timeseries:picture.today'),
       band: t('timeseries:band.word'),

@@ -21,6 +21,8 @@ export interface HydrographSeries {
   readonly statuses?: readonly number[];
   /** measured by hand beside the logger */
   readonly readings?: readonly { readonly at: number; readonly value: number }[];
+  /** what laboratories found of the same parameter; `below`: less than its value, the limit of quantification */
+  readonly analyses?: readonly { readonly at: number; readonly value: number; readonly below: boolean }[];
   /** of bars: the time that one stands for, in ms */
   readonly width?: number;
   /** its bars are the sums of months, not the measures */
@@ -70,6 +72,8 @@ export interface HydrographSpec {
     readonly empty: string;
     readonly raw?: string;
     readonly reading?: string;
+    readonly analysis?: string;
+    readonly below?: string;
     readonly previous?: string;
     readonly today?: string;
     readonly band?: string;

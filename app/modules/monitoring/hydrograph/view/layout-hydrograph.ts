@@ -11,7 +11,7 @@ import { timeTicks } from '~/ui/chart/time-ticks';
 import { obstaclesOf } from './free-place';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
 import { lastValuesOf, roomForLast } from './last-values';
-import { layoutKey, rail, RAIL, readingMark, statusMarks } from './layout-key';
+import { analysisMark, layoutKey, rail, RAIL, readingMark, statusMarks } from './layout-key';
 import { unpackLines, type Line } from './pack';
 import { drawNames, leftOutOf, namesOf, thresholdsOf, type LeftOut } from './panel-words';
 import { leavesOut, panelsOf, stacked, type Panel, type Prepared } from './panels';
@@ -197,7 +197,7 @@ const seasonClass = (rank: number, down: boolean): string =>
   SEASON_CLASSES[down ? SEASON_CLASSES.length - 1 - rank : rank] ?? '';
 
 function marksOf(
-  { of, lines, raw, previous, years, season, readings }: Prepared,
+  { of, lines, raw, previous, years, season, readings, analyses }: Prepared,
   x: ScaleLinear<number, number>,
   y: ScaleLinear<number, number>,
   id: string,
@@ -242,6 +242,7 @@ function marksOf(
           node('circle', { cx: x(at), cy: y(value), r: 1.5, ...paint(of.colour, 'c-fill') }),
         )),
     ...readings.map(({ at, value }) => readingMark(x(at), y(value))),
+    ...analyses.map(({ at, value, below }) => analysisMark(x(at), y(value), below)),
   ]);
 }
 

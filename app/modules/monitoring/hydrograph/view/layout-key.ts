@@ -40,6 +40,10 @@ export const statusMarks = (dots: readonly StatusDot[], colour: ChartColour): Sc
 export const readingMark = (x: number, y: number): SceneNode =>
   node('path', { d: `M${Math.round(x) - 4} ${Math.round(y) - 4}l8 8m0-8l-8 8`, class: 'c-reading' });
 
+/** An analysis: a lozenge, hollow at the limit that its result is under. */
+export const analysisMark = (x: number, y: number, below: boolean): SceneNode =>
+  node('path', { d: `M${tenth(x)} ${tenth(y - 5)}l5 5-5 5-5-5z`, ...paint('soft', below ? 'c-dot-open' : 'c-fill') });
+
 /** Above the plot, from the right; in lines of its own where one has no room for all. */
 export function layoutKey(
   { series, words }: HydrographSpec,
@@ -61,6 +65,13 @@ export function layoutKey(
       words.reading,
       series.some(({ readings = [] }) => readings.length > 0),
       (x, y) => readingMark(x + SAMPLE / 2, y),
+    ),
+    ...[false, true].flatMap((below) =>
+      drawn(
+        below ? words.below : words.analysis,
+        series.some(({ analyses = [] }) => analyses.some((one) => one.below === below)),
+        (x, y) => analysisMark(x + SAMPLE / 2, y, below),
+      ),
     ),
     ...drawn(
       words.raw,

@@ -16,6 +16,7 @@ export interface Prepared {
   readonly years: readonly Line[];
   readonly season: readonly Line[];
   readonly readings: Line;
+  readonly analyses: NonNullable<HydrographSeries['analyses']>;
 }
 export interface PanelParts {
   readonly unit: string;
@@ -34,6 +35,7 @@ function prepared(of: HydrographSeries, { from, to }: HydrographSpec): Prepared 
     years: of.years ? unpackLines(of.years) : [],
     season: (of.season ?? []).map((edge) => unpackLines(edge).flat()),
     readings: (of.readings ?? []).filter(({ at }) => at >= from && at < to),
+    analyses: (of.analyses ?? []).filter(({ at }) => at >= from && at < to),
   };
 }
 
@@ -77,11 +79,11 @@ function ownDomain(parts: readonly Prepared[], bars: boolean, all: boolean): [nu
     if (value < low) low = value;
     if (value > high) high = value;
   };
-  for (const { of, lines, raw, previous, years, season, readings } of parts) {
+  for (const { of, lines, raw, previous, years, season, readings, analyses } of parts) {
     const bounds = all || !of.credible ? null : credibleBounds([...lines, ...raw], of.credible);
     for (const { value } of [...lines, ...raw].flat())
       if (!bounds || (value >= bounds.low && value <= bounds.high)) take(value);
-    for (const one of [...previous, ...years, ...season, readings, of.thresholds ?? []])
+    for (const one of [...previous, ...years, ...season, readings, analyses, of.thresholds ?? []])
       for (const { value } of one) take(value);
   }
   if (!Number.isFinite(low)) return [0, 1];

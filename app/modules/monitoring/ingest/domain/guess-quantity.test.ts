@@ -92,7 +92,7 @@ afterEach(() => OWN_QUANTITIES.put([]));
 
 test('a column is of an own quantity where it bears its name or its code, whole, in a unit it can have', () => {
   const own = { id: 3, code: 'PHYCO', name: 'Phycocyanine', unit: 'µg/l', decimals: 1, drawn: 'line' as const };
-  const rest = { down: false, summed: false, lowest: null, highest: null };
+  const rest = { down: false, summed: false, lowest: null, highest: null, parameter: '', unitCode: '' };
   OWN_QUANTITIES.put([{ ...own, ...rest, closed: false }]);
   for (const title of ['Phycocyanine (µg/l)', 'Sonde 2 PHYCO', 'phycocyanine'])
     expect([title, guessed(title)]).toEqual([title, 'own-3']);

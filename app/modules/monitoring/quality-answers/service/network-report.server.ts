@@ -6,7 +6,12 @@ import { findReadableIds, reachStations } from '~/modules/monitoring/stations/se
 import { readStationItems } from '~/modules/monitoring/stations/service/station-items.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
-import type { NetworkReport, ReportLine } from '../view/network-report';
+import { QUALITY_CLASSES } from '~/modules/monitoring/hydrology/domain';
+import { findPlacesOf } from '~/modules/monitoring/stations/service/station-places.server';
+import type { ClassMap, NetworkReport, ReportLine } from '../view/network-report';
+import type { QualityPage } from '../view/quality-page';
+import { dayOfSource } from './read-parameter-page.server';
+import { readPreselections, readThresholds } from './read-thresholds.server';
 import { dayWords } from '../view/parameter-words';
 import { readQuality } from './read-quality-page.server';
 
@@ -14,13 +19,21 @@ import { readQuality } from './read-quality-page.server';
 const MOST_STATIONS = 40;
 
 /** `network` empty: all stations of the kind that this person may report. */
-export async function readNetworkReport(actor: Actor, kind: StationKind, network: string): Promise<NetworkReport> {
+export async function readNetworkReport(
+  actor: Actor,
+  kind: StationKind,
+  network: string,
+  asked: AskedMap = { alteration: '', year: null },
+): Promise<NetworkReport> {
   const available = kindOf(kind).analyses === true;
   const ids = available ? await findReadableIds(actor, kind, network === '' ? {} : { network }) : [];
   const reached = await reachStations(actor, 'station.networkReports', ids);
   const lines: ReportLine[] = [];
+  const pages: QualityPage[] = [];
   for (const station of reached.slice(0, MOST_STATIONS)) {
-    const { firstYear, lastYear, sinceYear, alterations, past, unusual, nitrate } = await readQuality(actor, station);
+    const page = await readQuality(actor, station);
+    pages.push(page);
+    const { firstYear, lastYear, sinceYear, alterations, past, unusual, nitrate } = page;
     lines.push({
       ...{ id: station.id, code: station.code, name: station.name },
       to: urls.stationPage(kindOf(kind).word, station.id, 'quality'),
@@ -38,6 +51,50 @@ export async function readNetworkReport(actor: Actor, kind: StationKind, network
     ...{ kind, word: kindOf(kind).word, available, network, lines, left: reached.length - lines.length },
     networks: networks.map(({ code, name }) => ({ value: code, label: name === '' ? code : `${name} (${code})` })),
     alterations: [...new Set(lines.flatMap(({ classes }) => classes.map(({ alteration }) => alteration)))],
+    map: await classMap(pages, lines, asked),
+  };
+}
+
+interface AskedMap {
+  /** empty: the first one */
+  readonly alteration: string;
+  readonly year: number | null;
+}
+const RANKS = [...QUALITY_CLASSES].reverse();
+
+/** Of the pages that the report is made of: nothing is judged a second way. */
+async function classMap(
+  pages: readonly QualityPage[],
+  lines: readonly ReportLine[],
+  { alteration: wanted, year: askedYear }: AskedMap,
+): Promise<ClassMap | null> {
+  const all = [...new Set(pages.flatMap(({ alterations }) => alterations.map(({ alteration }) => alteration)))];
+  const alteration = all.find((one) => one === wanted) ?? all[0];
+  if (alteration === undefined) return null;
+  const years = [...new Set(pages.flatMap((page) => page.years))].sort((a, b) => b - a);
+  const year = years.find((one) => one === askedYear) ?? null;
+  const places = await findPlacesOf(pages.map(({ station }) => station.id));
+  const thresholds = await readThresholds(await readPreselections());
+  const stations = pages.map(({ station, alterations }, rank) => {
+    const own = alterations.find((one) => one.alteration === alteration);
+    const cell = year === null ? null : own?.cells.find((one) => one.year === year);
+    return {
+      ...{ id: station.id, name: station.name, to: lines[rank]!.to, place: places.get(station.id) ?? null },
+      class: (year === null ? own?.class : cell?.class) ?? null,
+      worst: (year === null ? own?.worst?.name : cell?.worst) ?? '',
+    };
+  });
+  const rankOf = (one: (typeof stations)[number]) => (one.class ? RANKS.indexOf(one.class) : RANKS.length);
+  return {
+    ...{ alteration, year, years },
+    sources: [
+      ...new Set(
+        thresholds
+          .filter((one) => one.purpose === 'classes' && one.alteration === alteration)
+          .map(({ source, sourceDate }) => [source, dayOfSource(sourceDate)].filter((word) => word !== '').join(', ')),
+      ),
+    ].filter((word) => word !== ''),
+    stations: stations.sort((a, b) => rankOf(a) - rankOf(b) || a.name.localeCompare(b.name, 'fr')),
   };
 }
 

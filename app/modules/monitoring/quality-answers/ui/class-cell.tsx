@@ -1,11 +1,8 @@
 /** A class as it is read without colour too: its colour, its letter and its pattern. */
 import { useTranslation } from 'react-i18next';
-import { QUALITY_CLASSES, type QualityClass } from '~/modules/monitoring/hydrology/domain';
+import type { QualityClass } from '~/modules/monitoring/hydrology/domain';
+import { CLASS_COLOURS, classLetter } from '../view/class-marks';
 
-/** Given by the specification (B22). */
-const COLOURS: Readonly<Record<QualityClass, string>> = {
-  ...{ blue: '#0070C0', green: '#00B050', yellow: '#FFD966', orange: '#ED7D31', red: '#C00000' },
-};
 /** From none to crossed: the worse, the denser. */
 const PATTERNS: Readonly<Record<QualityClass, string>> = {
   blue: '',
@@ -14,7 +11,6 @@ const PATTERNS: Readonly<Record<QualityClass, string>> = {
   orange: 'M4 0V24M12 0V24M20 0V24M28 0V24M36 0V24',
   red: 'M0 4H44M0 12H44M0 20H44M4 0V24M12 0V24M20 0V24M28 0V24M36 0V24',
 };
-const classLetter = (one: QualityClass): string => 'ABCDE'[QUALITY_CLASSES.indexOf(one)]!;
 
 export function ClassCell({ of, more = '' }: { readonly of: QualityClass; readonly more?: string }) {
   const { t } = useTranslation('answers');
@@ -28,7 +24,7 @@ export function ClassCell({ of, more = '' }: { readonly of: QualityClass; readon
       role="img"
       aria-label={more === '' ? said : `${said} (${more})`}
     >
-      <rect width="44" height="24" rx="3" fill={COLOURS[of]} />
+      <rect width="44" height="24" rx="3" fill={CLASS_COLOURS[of]} />
       <path d={PATTERNS[of]} stroke="#ffffff" strokeOpacity="0.55" strokeWidth="1.5" fill="none" />
       <circle cx="22" cy="12" r="9" fill="#ffffff" />
       <text x="22" y="17" textAnchor="middle" fontSize="14" fontWeight="600" fill="#1b2a33">

@@ -11,6 +11,7 @@ import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { NetworkReport, ReportLine } from '../view/network-report';
 import { ClassCell } from './class-cell';
+import { ClassesOnMap } from './class-map';
 
 export function NetworkReportPage({ report }: { readonly report: NetworkReport }) {
   const { t, i18n } = useTranslation(['answers', 'stations']);
@@ -60,6 +61,7 @@ export function NetworkReportPage({ report }: { readonly report: NetworkReport }
       ) : (
         <>
           <p className="situation-head">{t('report.finding', { count: past.length, of: said.length })}</p>
+          {report.map ? <ClassesOnMap report={report} map={report.map} /> : null}
           <Panel title={t('report.classes')} id="classes" flush>
             <DataTable
               label={t('report.classes')}

@@ -20,6 +20,24 @@ export interface ReportLine {
   }[];
   readonly nitrate: { readonly last: number; readonly unit: string; readonly verdict: string | null } | null;
 }
+/** Stations by the class of an alteration, in a year or in the latest years of each (`year` null). */
+export interface ClassMap {
+  readonly alteration: string;
+  readonly year: number | null;
+  readonly years: readonly number[];
+  /** whose limits classes are */
+  readonly sources: readonly string[];
+  /** from the worst class on; those without one last */
+  readonly stations: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly to: string;
+    readonly place: readonly [number, number] | null;
+    readonly class: QualityClass | null;
+    /** its worst parameter, by name */
+    readonly worst: string;
+  }[];
+}
 export interface NetworkReport {
   readonly kind: string;
   readonly word: string;
@@ -28,6 +46,8 @@ export interface NetworkReport {
   readonly networks: readonly { readonly value: string; readonly label: string }[];
   readonly alterations: readonly string[];
   readonly lines: readonly ReportLine[];
+  /** null: nothing is classed */
+  readonly map: ClassMap | null;
   /** stations beyond those that one report holds */
   readonly left: number;
 }

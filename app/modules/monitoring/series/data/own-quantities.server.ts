@@ -5,20 +5,23 @@ import { OWN_QUANTITIES, type OwnQuantityRow } from '../domain';
 
 type Stored = Pick<OwnQuantityRow, 'id' | 'code' | 'name'> & {
   readonly status: string;
-  readonly attributes: Omit<OwnQuantityRow, 'id' | 'code' | 'name' | 'closed'>;
+  /** older rows name no parameter */
+  readonly attributes: Omit<OwnQuantityRow, 'id' | 'code' | 'name' | 'closed' | 'parameter' | 'unitCode'> &
+    Partial<Pick<OwnQuantityRow, 'parameter' | 'unitCode'>>;
 };
 
 async function readOwnQuantities(): Promise<OwnQuantityRow[]> {
   const { rows } = await promptQuery<Stored>({
     text: `SELECT id, code, name, status, attributes FROM "ReferenceItem" WHERE set = 'quantity' ORDER BY "nameKey"`,
   });
-  return rows.map(
-    ({ id, code, name, status, attributes: { unit, decimals, drawn, down, summed, lowest, highest } }) => ({
-      ...{ id, code, name, unit, decimals, drawn, down, summed },
+  return rows.map(({ id, code, name, status, attributes }) => {
+    const { unit, decimals, drawn, down, summed, lowest, highest, parameter = '', unitCode = '' } = attributes;
+    return {
+      ...{ id, code, name, unit, decimals, drawn, down, summed, parameter, unitCode },
       lowest: lowest ?? null,
       highest: highest ?? null,
       closed: status === 'frozen',
-    }),
-  );
+    };
+  });
 }
 keptAtHand(OWN_QUANTITIES, readOwnQuantities);

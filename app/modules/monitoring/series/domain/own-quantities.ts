@@ -13,6 +13,9 @@ export interface OwnQuantityRow {
   readonly summed: boolean;
   readonly lowest: number | null;
   readonly highest: number | null;
+  /** the Sandre's codes of what laboratories analyse as it; empty: nothing */
+  readonly parameter: string;
+  readonly unitCode: string;
   /** series keep it, new ones are not offered it */
   readonly closed: boolean;
 }

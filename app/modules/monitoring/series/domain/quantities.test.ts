@@ -13,7 +13,7 @@ import {
 
 const CHLOROPHYLL: OwnQuantityRow = {
   ...{ id: 12, code: 'CHLA', name: 'Chlorophylle a', unit: 'µg/l', decimals: 1, drawn: 'step' },
-  ...{ down: false, summed: false, lowest: 0, highest: null, closed: false },
+  ...{ down: false, summed: false, lowest: 0, highest: null, closed: false, parameter: '', unitCode: '' },
 };
 afterEach(() => OWN_QUANTITIES.put([]));
 

@@ -9,6 +9,10 @@ export type SeriesColour = (typeof SERIES_COLOURS)[number];
  * What a series can follow. How a quantity is drawn, in which unit and between which plausible values is data: a new
  * one is one entry here and its word in the locale (`timeseries:quantity.…`), or a row that an administrator adds.
  */
+export interface Analysed {
+  readonly parameter: string;
+  readonly units: readonly string[];
+}
 interface QuantityDefinition {
   readonly unit: string;
   readonly decimals: number;
@@ -27,6 +31,8 @@ interface QuantityDefinition {
   readonly flashy?: true;
   /** days are summed instead of averaged */
   readonly summed?: true;
+  /** what laboratories call it: the Sandre's parameter, and the units in which the numbers are the same */
+  readonly analysed?: Analysed;
   /** its zero is a convention (sea level, melting ice): a share of a value has no meaning */
   readonly withoutZero?: true;
 }
@@ -65,13 +71,63 @@ const BUILT_IN = defineQuantities({
   stage: { unit: 'm', decimals: 3, drawn: 'line', colour: 'discharge', flashy: true, lowest: -5, highest: 30 },
   discharge: { unit: 'm³/s', decimals: 3, drawn: 'line', colour: 'discharge', flashy: true, lowest: 0, highest: 20000 },
   rain: { unit: 'mm', decimals: 1, drawn: 'bars', down: true, colour: 'rain', lowest: 0, highest: 600, summed: true },
-  waterTemperature: { unit: '°C', decimals: 2, drawn: 'line', colour: 3, lowest: -5, highest: 60, withoutZero: true },
+  waterTemperature: {
+    unit: '°C',
+    decimals: 2,
+    drawn: 'line',
+    colour: 3,
+    lowest: -5,
+    highest: 60,
+    withoutZero: true,
+    analysed: { parameter: '1301', units: ['27'] },
+  },
   airTemperature: { unit: '°C', decimals: 1, drawn: 'line', colour: 3, lowest: -40, highest: 55, withoutZero: true },
-  conductivity: { unit: 'µS/cm', decimals: 0, drawn: 'line', colour: 4, lowest: 0, highest: 100000 },
-  nitrate: { unit: 'mg/l', decimals: 1, drawn: 'line', colour: 7, lowest: 0, highest: 500 },
-  ph: { unit: 'pH', decimals: 2, drawn: 'line', colour: 4, lowest: 0, highest: 14 },
-  dissolvedOxygen: { unit: 'mg/l', decimals: 2, drawn: 'line', colour: 'discharge', lowest: 0, highest: 30 },
-  turbidity: { unit: 'NFU', decimals: 1, drawn: 'line', colour: 4, flashy: true, lowest: 0, highest: 10000 },
+  conductivity: {
+    unit: 'µS/cm',
+    decimals: 0,
+    drawn: 'line',
+    colour: 4,
+    lowest: 0,
+    highest: 100000,
+    analysed: { parameter: '1303', units: ['147'] },
+  },
+  nitrate: {
+    unit: 'mg/l',
+    decimals: 1,
+    drawn: 'line',
+    colour: 7,
+    lowest: 0,
+    highest: 500,
+    analysed: { parameter: '1340', units: ['173', '162'] },
+  },
+  ph: {
+    unit: 'pH',
+    decimals: 2,
+    drawn: 'line',
+    colour: 4,
+    lowest: 0,
+    highest: 14,
+    analysed: { parameter: '1302', units: ['264'] },
+  },
+  dissolvedOxygen: {
+    unit: 'mg/l',
+    decimals: 2,
+    drawn: 'line',
+    colour: 'discharge',
+    lowest: 0,
+    highest: 30,
+    analysed: { parameter: '1311', units: ['175', '162'] },
+  },
+  turbidity: {
+    unit: 'NFU',
+    decimals: 1,
+    drawn: 'line',
+    colour: 4,
+    flashy: true,
+    lowest: 0,
+    highest: 10000,
+    analysed: { parameter: '1295', units: ['232'] },
+  },
   flow: { unit: 'm³/h', decimals: 1, drawn: 'line', colour: 'discharge', flashy: true, lowest: 0 },
   volume: { unit: 'm³', decimals: 0, drawn: 'bars', colour: 'discharge', lowest: 0, summed: true },
   evapotranspiration: { unit: 'mm', decimals: 1, drawn: 'bars', colour: 3, lowest: -5, highest: 30, summed: true },
@@ -132,13 +188,31 @@ type Merged = ReadonlyMap<string, QuantityDefinition>;
 
 /** The colours of own quantities, in turn. */
 const OWN_COLOURS = [4, 7, 3] as const;
-const definitionOf = ({ id, unit, decimals, drawn, down, summed, lowest, highest }: OwnQuantityRow) => ({
+const definitionOf = ({
+  id,
+  unit,
+  decimals,
+  drawn,
+  down,
+  summed,
+  lowest,
+  highest,
+  parameter,
+  unitCode,
+}: OwnQuantityRow) => ({
   ...{ unit, decimals, drawn, colour: OWN_COLOURS[id % OWN_COLOURS.length]! },
   ...(down ? { down } : {}),
   ...(summed ? { summed } : {}),
   ...(lowest === null ? {} : { lowest }),
   ...(highest === null ? {} : { highest }),
+  ...(parameter === '' || unitCode === '' ? {} : { analysed: { parameter, units: [unitCode] } }),
 });
+/** Those that laboratories analyse too, with the parameter that each is. */
+export const analysedQuantities = (): (Analysed & { readonly quantity: Quantity })[] =>
+  quantityKeys().flatMap((quantity) => {
+    const { analysed } = quantityOf(quantity);
+    return analysed ? [{ quantity, ...analysed }] : [];
+  });
 
 /** The quantities of the product, then those of this installation. */
 export const mergeQuantities = (rows: readonly OwnQuantityRow[]): Merged =>

@@ -3,6 +3,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
+import type { JudgedMeasure } from '../domain/analysed';
 import type { AlertMoment, JudgedAlert, Period, StoredAlert, WatchState } from '../domain';
 
 /** Somebody said that they know: at the last measure that was known then. */
@@ -177,12 +178,6 @@ export async function findSilences(
     orderBy: { from: 'asc' },
   });
   return rows.map(({ stationId, from, to }) => ({ stationId, period: [from.getTime(), to.getTime()] as const }));
-}
-
-export interface JudgedMeasure {
-  readonly at: number;
-  readonly value: number;
-  readonly incorrect: boolean;
 }
 
 /** From an instant on, in order. */

@@ -12,10 +12,11 @@ import {
   keepStates,
   readJudged,
   readJudgedOf,
-  type JudgedMeasure,
   type KeptAlert,
   type KeptState,
 } from '../data/alert-states.server';
+import { findAnalysed, readJudgedAnalyses } from '../data/judged-analyses.server';
+import { inOneOrder, type JudgedMeasure } from '../domain/analysed';
 import { thresholdsOfSeries, type StoredThreshold } from '../data/thresholds.server';
 import { watchOf, type Watch } from '../domain';
 
@@ -57,6 +58,7 @@ export async function readHeld(
   );
   let alerts = await findAlertsOf(tx, ids);
   const together = await readTogether(tx, series, states, changedFrom);
+  const analysed = await findAnalysed(tx, series);
   const kept = new Set<string>();
   return {
     series,
@@ -74,9 +76,13 @@ export async function readHeld(
         breakMs,
         silences.filter((one) => one.stationId === null || one.stationId === stationId).map(({ period }) => period),
       ),
-    async measures({ id }, from) {
-      const known = together.get(id);
-      return known && from >= known.from ? known.measures.filter(({ at }) => at >= from) : readJudged(tx, id, from);
+    async measures(one, from) {
+      const known = together.get(one.id);
+      const measures =
+        known && from >= known.from
+          ? known.measures.filter(({ at }) => at >= from)
+          : await readJudged(tx, one.id, from);
+      return analysed.has(one.id) ? inOneOrder(measures, await readJudgedAnalyses(tx, one, from)) : measures;
     },
     keep(state) {
       const key = keyOf(state.seriesId, state.thresholdId);

@@ -25,6 +25,7 @@ import { readHeld, type Held } from './held.server';
 import { findLate } from '../data/late-series.server';
 import { insertNotice } from '../data/note-notice.server';
 import type { StoredThreshold } from '../data/thresholds.server';
+import { heardValue, type JudgedMeasure } from '../domain/analysed';
 import {
   alertsOf,
   judge,
@@ -263,11 +264,11 @@ export async function acknowledgeHeld(
 }
 
 /** Measures as a watch meets them; the civil day is told where the watch has a season. */
-export const withDays = (
-  measures: readonly { readonly at: number; readonly value: number; readonly incorrect: boolean }[],
-  { season }: Watch,
-): WatchEvent[] =>
-  measures.map(({ at, value, incorrect }) => ({
-    ...{ is: 'measure', at, value, incorrect },
-    ...(season && { day: monthDayOf(at) }),
-  }));
+export const withDays = (measures: readonly JudgedMeasure[], watch: Watch): WatchEvent[] =>
+  measures.flatMap((measure): WatchEvent[] => {
+    const { at, incorrect } = measure;
+    const value = heardValue(measure, watch);
+    return value === null
+      ? []
+      : [{ is: 'measure', at, value, incorrect, ...(watch.season && { day: monthDayOf(at) }) }];
+  });

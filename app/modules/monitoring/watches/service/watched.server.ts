@@ -1,5 +1,6 @@
 /** What other modules ask of thresholds and of what was judged by them. */
 export { addAcknowledgement, holdAlerts, keptAlertOf, readJudged, type KeptAlert } from '../data/alert-states.server';
+export { makeAnalysedBelow, readJudgedAnalyses } from '../data/judged-analyses.server';
 export { findOpenLevels } from '../data/open-levels.server';
 export { insertNotice } from '../data/note-notice.server';
 export {

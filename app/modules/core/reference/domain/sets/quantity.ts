@@ -20,6 +20,8 @@ export const quantity = itemSet({
     highest: decimal(),
     down: flag({ inList: false }),
     summed: flag({ inList: false }),
+    parameter: text({ max: 20, trim: true, inList: false }),
+    unitCode: text({ max: 20, trim: true, inList: false }),
   },
   rules: [
     {

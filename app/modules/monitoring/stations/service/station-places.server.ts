@@ -1,0 +1,2 @@
+/** Where stations stand that were reached already. */
+export { findPlacesOf } from '../data/station-places.server';
