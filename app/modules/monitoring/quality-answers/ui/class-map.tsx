@@ -72,31 +72,33 @@ export function ClassesOnMap({ report, map }: { readonly report: NetworkReport; 
         />
         <button className="button">{t('ask.show')}</button>
       </Form>
-      {placed.length > 0 ? (
-        <MapFigure
-          spec={{
-            ...{ id: 'class-map', title, extent: extentOf(layers, 0.15), height: 480, layers },
-            legendTitle: t('report.map.legend', { alteration, when }),
-          }}
+      <div className="class-map">
+        {placed.length > 0 ? (
+          <MapFigure
+            spec={{
+              ...{ id: 'class-map', title, extent: extentOf(layers, 0.15), height: 480, layers },
+              legendTitle: t('report.map.legend', { alteration, when }),
+            }}
+          />
+        ) : null}
+        <DataTable
+          label={title}
+          dense
+          rows={stations}
+          rowKey={({ id }) => id}
+          columns={[
+            { id: 'station', label: t('report.station'), cell: ({ name, to }) => <Link to={to}>{name}</Link> },
+            {
+              ...{ id: 'class', label: t('report.class') },
+              cell: ({ class: one }) => (one ? <ClassCell of={one} /> : t('report.map.none')),
+            },
+            { id: 'worst', label: t('matrix.worst'), cell: ({ worst }) => worst },
+          ]}
         />
-      ) : null}
+      </div>
       <p className="soft small">
         {t('report.map.rule')} {sources.length > 0 ? t('report.map.sources', { sources: sources.join(' ; ') }) : ''}
       </p>
-      <DataTable
-        label={title}
-        dense
-        rows={stations}
-        rowKey={({ id }) => id}
-        columns={[
-          { id: 'station', label: t('report.station'), cell: ({ name, to }) => <Link to={to}>{name}</Link> },
-          {
-            ...{ id: 'class', label: t('report.class') },
-            cell: ({ class: one }) => (one ? <ClassCell of={one} /> : t('report.map.none')),
-          },
-          { id: 'worst', label: t('matrix.worst'), cell: ({ worst }) => worst },
-        ]}
-      />
     </Panel>
   );
 }

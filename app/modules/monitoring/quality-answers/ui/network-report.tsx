@@ -63,45 +63,47 @@ export function NetworkReportPage({ report }: { readonly report: NetworkReport }
           <p className="situation-head">{t('report.finding', { count: past.length, of: said.length })}</p>
           {report.map ? <ClassesOnMap report={report} map={report.map} /> : null}
           <Panel title={t('report.classes')} id="classes" flush>
-            <DataTable
-              label={t('report.classes')}
-              dense
-              rows={said}
-              rowKey={({ id }) => id}
-              columns={[
-                {
-                  id: 'station',
-                  label: t('report.station'),
-                  cell: ({ name, to }) => <Link to={to}>{name}</Link>,
-                },
-                {
-                  ...{ id: 'years', label: t('report.years') },
-                  cell: ({ sinceYear, lastYear }) => (
-                    <span className="num">{sinceYear === lastYear ? lastYear : `${sinceYear}–${lastYear}`}</span>
-                  ),
-                },
-                ...alterations.map((alteration) => ({
-                  ...{ id: alteration, label: alteration },
-                  cell: ({ classes }: ReportLine) => {
-                    const found = classes.find((one) => one.alteration === alteration);
-                    return found?.class ? <ClassCell of={found.class} more={found.worst?.name ?? ''} /> : '–';
+            <div className="report-classes">
+              <DataTable
+                label={t('report.classes')}
+                dense
+                rows={said}
+                rowKey={({ id }) => id}
+                columns={[
+                  {
+                    id: 'station',
+                    label: t('report.station'),
+                    cell: ({ name, to }) => <Link to={to}>{name}</Link>,
                   },
-                })),
-                {
-                  ...{ id: 'nitrate', label: t('report.nitrate'), number: true },
-                  cell: ({ nitrate }) =>
-                    nitrate ? `${exactNumber(nitrate.last, i18n.language)} ${nitrate.unit}` : '–',
-                },
-                {
-                  ...{ id: 'trend', label: t('report.trend') },
-                  cell: ({ nitrate }) => (nitrate?.verdict ? t(`report.verdict.${nitrate.verdict}`) : '–'),
-                },
-                {
-                  ...{ id: 'past', label: t('report.past') },
-                  cell: (line) => (line.past.length === 0 ? t('report.nothingPast') : names(line)),
-                },
-              ]}
-            />
+                  {
+                    ...{ id: 'years', label: t('report.years') },
+                    cell: ({ sinceYear, lastYear }) => (
+                      <span className="num">{sinceYear === lastYear ? lastYear : `${sinceYear}–${lastYear}`}</span>
+                    ),
+                  },
+                  ...alterations.map((alteration) => ({
+                    ...{ id: alteration, label: alteration },
+                    cell: ({ classes }: ReportLine) => {
+                      const found = classes.find((one) => one.alteration === alteration);
+                      return found?.class ? <ClassCell of={found.class} more={found.worst?.name ?? ''} /> : '–';
+                    },
+                  })),
+                  {
+                    ...{ id: 'nitrate', label: t('report.nitrate'), number: true },
+                    cell: ({ nitrate }) =>
+                      nitrate ? `${exactNumber(nitrate.last, i18n.language)} ${nitrate.unit}` : '–',
+                  },
+                  {
+                    ...{ id: 'trend', label: t('report.trend') },
+                    cell: ({ nitrate }) => (nitrate?.verdict ? t(`report.verdict.${nitrate.verdict}`) : '–'),
+                  },
+                  {
+                    ...{ id: 'past', label: t('report.past') },
+                    cell: (line) => (line.past.length === 0 ? t('report.nothingPast') : names(line)),
+                  },
+                ]}
+              />
+            </div>
             <p className="soft small panel-body">{t('matrix.method')}</p>
           </Panel>
           {left > 0 ? <p className="soft">{t('report.left', { count: left })}</p> : null}

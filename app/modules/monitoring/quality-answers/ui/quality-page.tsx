@@ -86,46 +86,53 @@ function Matrix({ page: { station, alterations, years, sinceYear, lastYear } }: 
   const shown = (value: number) => figureWords(value, 2, locale);
   return (
     <Panel title={t('matrix.title')} id="matrix" flush>
-      <DataTable
-        label={t('matrix.title')}
-        dense
-        rows={alterations}
-        rowKey={({ alteration }) => alteration}
-        columns={[
-          { id: 'alteration', label: t('matrix.alteration'), cell: ({ alteration }) => alteration },
-          {
-            ...{ id: 'today', label: t('matrix.today', { first: sinceYear, last: lastYear }) },
-            cell: ({ class: one }) => (one ? <ClassCell of={one} /> : '–'),
-          },
-          {
-            id: 'worst',
-            label: t('matrix.worst'),
-            cell: ({ worst }) =>
-              worst ? (
-                <div className="matrix-worst">
-                  <Link to={toParameter(station, worst.parameter)}>{worst.name}</Link>{' '}
-                  <span className="soft">
-                    {t('matrix.beside', {
-                      ...{ value: shown(worst.value), unit: worst.unit, n: worst.figures.n },
-                      ...{ quantified: worst.figures.nQuantified, range: rangeWords(worst.figures, { t, locale }) },
-                    })}
-                  </span>
-                </div>
-              ) : (
-                '–'
-              ),
-          },
-          ...years.map((year, rank) => ({
-            ...{ id: String(year), label: String(year) },
-            cell: ({ cells }: (typeof alterations)[number]) => {
-              const cell = cells[rank];
-              if (!cell?.class) return '–';
-              const more = t('matrix.cell', { name: cell.worst, value: shown(cell.value), unit: cell.unit, n: cell.n });
-              return <ClassCell of={cell.class} more={more} />;
+      <div className="report-classes">
+        <DataTable
+          label={t('matrix.title')}
+          dense
+          rows={alterations}
+          rowKey={({ alteration }) => alteration}
+          columns={[
+            { id: 'alteration', label: t('matrix.alteration'), cell: ({ alteration }) => alteration },
+            {
+              ...{ id: 'today', label: t('matrix.today', { first: sinceYear, last: lastYear }) },
+              cell: ({ class: one }) => (one ? <ClassCell of={one} /> : '–'),
             },
-          })),
-        ]}
-      />
+            {
+              id: 'worst',
+              label: t('matrix.worst'),
+              cell: ({ worst }) =>
+                worst ? (
+                  <div className="matrix-worst">
+                    <Link to={toParameter(station, worst.parameter)}>{worst.name}</Link>{' '}
+                    <span className="soft">
+                      {t('matrix.beside', {
+                        ...{ value: shown(worst.value), unit: worst.unit, n: worst.figures.n },
+                        ...{ quantified: worst.figures.nQuantified, range: rangeWords(worst.figures, { t, locale }) },
+                      })}
+                    </span>
+                  </div>
+                ) : (
+                  '–'
+                ),
+            },
+            ...years.map((year, rank) => ({
+              ...{ id: String(year), label: String(year) },
+              cell: ({ cells }: (typeof alterations)[number]) => {
+                const cell = cells[rank];
+                if (!cell?.class) return '–';
+                const more = t('matrix.cell', {
+                  name: cell.worst,
+                  value: shown(cell.value),
+                  unit: cell.unit,
+                  n: cell.n,
+                });
+                return <ClassCell of={cell.class} more={more} />;
+              },
+            })),
+          ]}
+        />
+      </div>
       <p className="soft small panel-body">{t('matrix.method')}</p>
     </Panel>
   );
