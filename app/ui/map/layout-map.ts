@@ -3,8 +3,8 @@
  * server's drawing, the live map and the picture file are made from it.
  */
 import { arrangeSheet, extentIn, placeWith, type Arrangement, type SheetView } from './arrange-sheet';
-import { placeAreas, type AreaLabel, type KeyEntry } from './labels/place-areas';
-import { placeLine, placePoint, Room, type PlacedName } from './labels/place-points';
+import { placeAreas, type AreaLabel, type AreaLabels, type KeyEntry } from './labels/place-areas';
+import { placeLine, placeNumber, placePoint, Room, type PlacedName, type PlacedNumber } from './labels/place-points';
 import {
   Borders,
   clipped,
@@ -43,6 +43,8 @@ export interface MapScene extends Arrangement {
     /** the area that it stands on */
     readonly style: FlatStyle | null;
   })[];
+  /** of points whose name finds no room */
+  readonly numbers: readonly PlacedNumber[];
   /** of points of the background: none lies under what is written */
   readonly marks: readonly { readonly at: Point; readonly style: FlatStyle }[];
   readonly graticule: Graticule;
@@ -82,14 +84,15 @@ export function layoutMap(spec: MapSpec, { width = WIDTH, height, view, still }:
   );
   const styles = new Map(areas.map(({ feature, style }) => [feature.id, style]));
   const candidates = backgroundMarks(layers, sheet.field, [...reserved, ...labels.map(({ box }) => box)]);
-  const { names, nameless } = placeNames(layers, sheet.field, reserved, labels, candidates);
+  const { names, nameless, numbers, entries } = placeNames(layers, sheet.field, reserved, { labels, key }, candidates);
   const marks = candidates.filter((one) => !nameless.has(one));
   return {
     ...sheet,
     layers,
     labels: labels.map((label) => ({ ...label, style: label.on === null ? null : (styles.get(label.on) ?? null) })),
-    key,
+    key: [...key, ...entries],
     names,
+    numbers,
     marks: marks.map(({ points: [at], style }) => ({ at: at!, style })),
     graticule: graticule(extentIn(sheet.field, sheet.view), place, sheet.field),
   };
@@ -207,16 +210,21 @@ const backgroundMarks = (layers: readonly PlacedLayer[], field: Box, written: re
   );
 
 /**
- * The subject's names before those of the background. A point of the background that finds no room for its name is not
- * drawn either, unless the legend says what its mark means.
+ * The subject's names before those of the background. A point that finds no room for its name has a number; a town or
+ * a mark that no legend explains is not drawn either.
  */
 function placeNames(
   layers: readonly PlacedLayer[],
   field: Box,
   reserved: readonly Box[],
-  labels: readonly AreaLabel[],
+  { labels, key }: AreaLabels,
   backgroundPoints: readonly PlacedFeature[],
-): { names: MapScene['names']; nameless: ReadonlySet<PlacedFeature> } {
+): {
+  names: MapScene['names'];
+  nameless: ReadonlySet<PlacedFeature>;
+  numbers: readonly PlacedNumber[];
+  entries: readonly KeyEntry[];
+} {
   const subject = layers.flatMap(({ layer, features }) => (layer.background ? [] : features));
   const marks = [...subject, ...backgroundPoints].flatMap(({ points, style }) =>
     points.map((point) => markBox(point, style)),
@@ -228,15 +236,33 @@ function placeNames(
   const names: MapScene['names'][number][] = [];
   const nameless = new Set<PlacedFeature>();
   const known = new Set(backgroundPoints);
+  const waiting: PlacedFeature[] = [];
   for (const { layer, features } of order)
     for (const one of layer.labels ? features : []) {
       if (one.feature.mark !== undefined || (layer.background && one.kind === 'point' && !known.has(one))) continue;
       const placed = placeName(one, room, borders);
       if (placed) names.push({ ...placed, lettering: layer.lettering, style: groundOf(placed.box, subject) });
       else if (known.has(one) && !layer.legend) nameless.add(one);
+      else if (one.kind === 'point' && one.feature.label !== '' && isWithin(one, field)) waiting.push(one);
     }
-  return { names, nameless };
+  const entries = waiting
+    .slice(0, MOST_NUMBERS - key.length)
+    .map(({ feature: { id, label, value = null } }, rank): KeyEntry => ({
+      ...{ id: `at-${id}`, number: key.length + rank + 1, name: label, value },
+    }));
+  const numbers = entries.flatMap(({ number }, rank) => {
+    const { points, style } = waiting[rank]!;
+    const placed = placeNumber({ name: String(number), at: points[0]!, radius: style['circle-radius'] ?? 5 }, room);
+    return placed ? [placed] : [];
+  });
+  return { names, nameless, numbers, entries };
 }
+
+/** More would be a list and no key any more: every map has that one too. */
+const MOST_NUMBERS = 99;
+
+const isWithin = ({ points: [at] }: PlacedFeature, [left, top, right, bottom]: Box): boolean =>
+  at !== undefined && at[0] >= left && at[0] <= right && at[1] >= top && at[1] <= bottom;
 
 /** The last area drawn under the middle of a name. */
 function groundOf([left, top, right, bottom]: Box, subject: readonly PlacedFeature[]): FlatStyle | null {

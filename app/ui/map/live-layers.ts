@@ -4,7 +4,7 @@ import VectorLayer from 'ol/layer/Vector';
 import VectorSource from 'ol/source/Vector';
 import type { FlatStyle as OlFlatStyle } from 'ol/style/flat';
 import { MAP_SYMBOLS, type FlatStyle, type MapFeature, type MapLayer, type MapShape, type Paint } from './map-spec';
-import { circleAttrs, fillOf, inkOn } from './style-to-svg';
+import { circleAttrs, fillOf, inkOn, letterInk, letterShift } from './style-to-svg';
 
 /** The colour that a token has here. */
 export type Resolve = (paint: string) => string;
@@ -36,7 +36,7 @@ export function vectorLayers(layer: MapLayer, resolve: Resolve): VectorLayer[] {
       source: new VectorSource({ features: format.readFeatures(collection) }),
       style: {
         ...olStyle(style, resolve),
-        ...(features[0]?.mark === undefined ? {} : markStyle(resolve)),
+        ...(features[0]?.mark === undefined ? letterStyle(style, resolve) : markStyle(resolve)),
       } as OlFlatStyle,
     });
   });
@@ -47,6 +47,16 @@ const markStyle = (resolve: Resolve) => ({
   'text-font': '600 12px Open Sans, system-ui, sans-serif',
   'text-fill-color': resolve('var(--paper)'),
 });
+
+const letterStyle = (style: FlatStyle, resolve: Resolve) =>
+  style.letter === undefined
+    ? {}
+    : {
+        ...markStyle(resolve),
+        'text-value': style.letter,
+        'text-fill-color': letterInk(style).fill ?? resolve('var(--paper)'),
+        'text-offset-y': letterShift(style),
+      };
 
 /** A mark that isn't round, with the radius and colours of the circle. */
 function shapeStyle({ symbol = 'circle', ...style }: FlatStyle, resolve: Resolve) {

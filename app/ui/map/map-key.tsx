@@ -5,8 +5,8 @@ export function MapKey({ entries, fit }: { entries: readonly KeyEntry[]; fit?: s
   if (entries.length === 0) return null;
   return (
     <ol className={fit ? `map-key map-fit-${fit}` : 'map-key'}>
-      {entries.map(({ id, number, name, value }) => (
-        <li key={id}>
+      {entries.map(({ number, name, value }) => (
+        <li key={number}>
           <b>{number}</b> {name}
           {value === null ? null : <span className="soft"> {value}</span>}
         </li>

@@ -1,6 +1,6 @@
-/** The mark of a point: round, or the shape that its style names; with its number inside. */
+/** The mark of a point: round, or the shape that its style names; with its number or the letter of its class inside. */
 import type { FlatStyle } from './map-spec';
-import { circleAttrs, symbolPath } from './style-to-svg';
+import { circleAttrs, letterInk, letterShift, symbolPath } from './style-to-svg';
 import { camel } from './svg-names';
 
 interface PointMarkProps {
@@ -19,9 +19,9 @@ export function PointMark({ at: [x, y], look, text }: PointMarkProps) {
   return (
     <>
       {path ? <path d={path} {...attrs} /> : <circle cx={x} cy={y} r={r} {...attrs} />}
-      {text ? (
-        <text className="m-mark" x={x} y={y + 4} textAnchor="middle">
-          {text}
+      {text || look.letter ? (
+        <text className="m-mark" x={x} y={y + 4 + letterShift(look)} textAnchor="middle" {...letterInk(look)}>
+          {text ?? look.letter}
         </text>
       ) : null}
     </>

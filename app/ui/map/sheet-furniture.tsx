@@ -1,7 +1,8 @@
 /** What stands over the map in both drawings: frame, graticule, names, scale, north, legend. */
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LINE } from './labels/label-text';
+import { LINE, lineOf, SMALL } from './labels/label-text';
+import type { Box } from './labels/pixel-shapes';
 import type { AreaLabel } from './labels/place-areas';
 import type { MapScene } from './layout-map';
 import type { FlatStyle, MapLayer } from './map-spec';
@@ -54,8 +55,8 @@ function Names({ scene }: { scene: Furniture }) {
       {scene.labels.map(({ leader, id }) =>
         leader ? (
           <Fragment key={id}>
-            <path className="m-leader-bed" d={lineOf(leader)} />
-            <path className="m-leader" d={lineOf(leader)} />
+            <path className="m-leader-bed" d={leaderPath(leader)} />
+            <path className="m-leader" d={leaderPath(leader)} />
             <circle className="m-leader-end" cx={Math.round(leader[0][0])} cy={Math.round(leader[0][1])} r="2" />
           </Fragment>
         ) : null,
@@ -73,6 +74,15 @@ function Names({ scene }: { scene: Furniture }) {
           {text}
         </text>
       ))}
+      {scene.numbers.map(({ text, box, leader }) => (
+        <Fragment key={text}>
+          {leader ? <path className="m-leader" d={leaderPath(leader)} /> : null}
+          <NumberBox box={box} />
+          <text className="m-name" x={Math.round((box[0] + box[2]) / 2)} y={Math.round(box[3]) - 3} textAnchor="middle">
+            {text}
+          </text>
+        </Fragment>
+      ))}
       {scene.labels.map((label) => (
         <AreaName key={label.id} label={label} ground={label.style} />
       ))}
@@ -80,32 +90,27 @@ function Names({ scene }: { scene: Furniture }) {
   );
 }
 
-const lineOf = (leader: NonNullable<AreaLabel['leader']>): string =>
+const leaderPath = (leader: NonNullable<AreaLabel['leader']>): string =>
   `M${leader.map((point) => point.map(Math.round).join(' ')).join('L')}`;
 
-function AreaName({ label: { box, lines, value, how }, ground }: { label: AreaLabel; ground: FlatStyle | null }) {
+function AreaName({ label: { box, lines, value, how, size }, ground }: { label: AreaLabel; ground: FlatStyle | null }) {
   const x = Math.round((box[0] + box[2]) / 2);
-  const y = Math.round(box[1]) + 13;
+  const [pitch, y] = [lineOf(size), Math.round(box[1]) + Math.round(size * 0.95) + 1];
   return (
     <>
-      {how === 'number' ? (
-        <rect
-          className="m-number"
-          x={Math.round(box[0])}
-          y={Math.round(box[1])}
-          width={Math.round(box[2] - box[0])}
-          height={Math.round(box[3] - box[1])}
-          rx="3"
-        />
-      ) : null}
-      <text className="m-name" textAnchor="middle" {...inkOn(how === 'number' ? null : ground)}>
+      {how === 'number' ? <NumberBox box={box} /> : null}
+      <text
+        className={size > SMALL ? 'm-name m-large' : 'm-name'}
+        textAnchor="middle"
+        {...inkOn(how === 'number' ? null : ground)}
+      >
         {lines.map((line, rank) => (
-          <tspan key={line} x={x} y={y + rank * LINE}>
+          <tspan key={line} x={x} y={y + rank * pitch}>
             {line}
           </tspan>
         ))}
         {value === null ? null : (
-          <tspan className="m-value" x={x} y={y + lines.length * LINE}>
+          <tspan className="m-value" x={x} y={y + lines.length * pitch}>
             {value}
           </tspan>
         )}
@@ -113,6 +118,17 @@ function AreaName({ label: { box, lines, value, how }, ground }: { label: AreaLa
     </>
   );
 }
+
+const NumberBox = ({ box: [left, top, right, bottom] }: { box: Box }) => (
+  <rect
+    className="m-number"
+    x={Math.round(left)}
+    y={Math.round(top)}
+    width={Math.round(right - left)}
+    height={Math.round(bottom - top)}
+    rx="3"
+  />
+);
 
 /** A ruled bar in four parts with its figures, and the north. */
 function Scale({ scene: { scale } }: { scene: Furniture }) {
@@ -162,11 +178,11 @@ function LegendBox({ scene: { legend }, id }: { scene: Furniture; id: string }) 
   return (
     <g className="m-legend" transform={`translate(${Math.round(x)} ${Math.round(y)})`}>
       <rect className="m-card" width={legend.width} height={legend.height} />
-      {legend.title === null ? null : (
-        <text className="m-name" x="8" y="20">
-          {legend.title}
+      {legend.title.map((line, rank) => (
+        <text key={line} className="m-name" x="8" y={20 + rank * LINE}>
+          {line}
         </text>
-      )}
+      ))}
       {legend.rows.map((row) => (
         <g key={row.layer.id} transform={`translate(${Math.round(row.x)} ${Math.round(row.y)})`}>
           <LegendMark layer={row.layer} id={id} />
@@ -186,7 +202,7 @@ function LegendBox({ scene: { legend }, id }: { scene: Furniture; id: string }) 
 function LegendMark({ layer, id }: { layer: MapLayer; id: string }) {
   const type = layer.features[0]?.geometry.type ?? '';
   if (type.endsWith('Point')) {
-    const radius = Math.min(6, layer.style['circle-radius'] ?? 5);
+    const radius = Math.min(layer.style.letter ? 8 : 6, layer.style['circle-radius'] ?? 5);
     return <PointMark at={[8, 8]} look={{ ...layer.style, 'circle-radius': radius }} />;
   }
   if (type.endsWith('LineString'))

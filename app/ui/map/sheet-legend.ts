@@ -9,7 +9,8 @@ export interface LegendRow {
   readonly y: number;
 }
 export interface Legend {
-  readonly title: string | null;
+  /** in lines; none: no title */
+  readonly title: readonly string[];
   readonly rows: readonly LegendRow[];
   readonly width: number;
   readonly height: number;
@@ -18,6 +19,7 @@ export interface Legend {
 const [PAD, MARK, GAP] = [8, 24, 16];
 /** A column is at most this wide: longer words go on beneath. */
 const COLUMN = 200;
+const TITLE = 150;
 const ROW = LINE + 3;
 
 /** What the legend explains: everything drawn when there is more than one thing to tell apart. */
@@ -34,8 +36,8 @@ export function layoutLegend(spec: MapSpec, room: number, columns: number): Lege
   const column = Math.min(COLUMN, (room - 2 * PAD - (columns - 1) * GAP) / columns - MARK);
   const texts = layers.map(({ label }) => broken(label, column));
   const widest = Math.max(...texts.flat().map(valueWidth));
-  const title = spec.legendTitle ?? null;
-  const top = PAD + (title === null ? 0 : ROW);
+  const title = spec.legendTitle === undefined ? [] : broken(spec.legendTitle, Math.max(column + MARK, TITLE));
+  const top = PAD + (title.length > 0 ? title.length * LINE + 3 : 0);
   const perColumn = Math.ceil(layers.length / columns);
   const rows: LegendRow[] = [];
   let [y, bottom] = [top, top];
@@ -51,7 +53,7 @@ export function layoutLegend(spec: MapSpec, room: number, columns: number): Lege
   return {
     title,
     rows,
-    width: Math.ceil(Math.max(width, title === null ? 0 : nameWidth(title) + 2 * PAD)),
+    width: Math.ceil(Math.max(width, ...title.map((line) => nameWidth(line) + 2 * PAD))),
     height: Math.ceil(bottom + PAD - 3),
   };
 }

@@ -1,7 +1,21 @@
 /** What a reader of a sheet would complain of: an area without its name, labels that touch, one on a border. */
 import type { AreaLabels, NamedArea } from '~/ui/map/labels/place-areas';
 import type { MapScene } from '~/ui/map/layout-map';
-import { crossesBox, isInside, touches, within, type Box, type Point } from '~/ui/map/labels/pixel-shapes';
+import { abbreviations } from '~/ui/map/labels/label-text';
+import {
+  boxOf,
+  crossesBox,
+  grown,
+  isInside,
+  ringsCrossed,
+  touches,
+  within,
+  type Box,
+  type Point,
+} from '~/ui/map/labels/pixel-shapes';
+
+const EVERYWHERE: Box = [-1e9, -1e9, 1e9, 1e9];
+const bare = (text: string): string => text.replace(/\s/g, '');
 
 export function faultsOfLabels(
   areas: readonly NamedArea[],
@@ -18,9 +32,21 @@ export function faultsOfLabels(
     const label = labels.find((one) => one.id === id);
     const entry = key.find((one) => one.id === id);
     if (!label && !entry) say(`${name} has no name`);
-    if (label && label.how !== 'number' && label.lines.join(' ') !== name.split(/\s+/).join(' ')) say(`${name} is cut`);
+    const ways = [name, ...(label?.how === 'inside' ? abbreviations(name) : [])].map(bare);
+    if (label && label.how !== 'number' && !ways.includes(bare(label.lines.join('')))) say(`${name} is cut`);
     if (label?.how === 'number' && entry?.number !== Number(label.lines[0])) say(`${name} has another number`);
   }
+  const boxes = areas.map(({ rings }) => boxOf(rings.flat()));
+  const outside = new Set(labels.filter(({ how }) => how !== 'inside').map(({ how }) => how));
+  if (outside.size > 1) say('leaders and numbers on one sheet');
+  const written = labels.filter(({ how }) => how !== 'number');
+  for (const one of written)
+    for (const other of written)
+      if (
+        one.lines.join() === other.lines.join() &&
+        areas.find(({ id }) => id === one.id)!.name !== areas.find(({ id }) => id === other.id)!.name
+      )
+        say(`${one.id} and ${other.id} are written alike`);
   labels.forEach((label, rank) => {
     if (!within(label.box, field)) say(`${label.id} leaves the field`);
     for (const card of cards) if (touches(label.box, card)) say(`${label.id} touches a card`);
@@ -29,14 +55,21 @@ export function faultsOfLabels(
     for (const other of labels)
       if (other.leader && other !== label && crossesBox(other.leader[0], other.leader[1], label.box))
         say(`the leader of ${other.id} runs over ${label.id}`);
-    for (const { id, rings } of areas)
-      for (const ring of rings)
-        ring.forEach((a, at) => {
-          if (crossesBox(a, ring[(at + 1) % ring.length]!, label.box)) say(`${label.id} stands on a border of ${id}`);
-        });
+    // a number may be larger than its area: it stands over the borders of that one
+    if (label.how !== 'number' || label.on !== null || label.leader)
+      for (const { id, rings } of areas.filter((_, at) => touches(grown(boxes[at]!, 1), label.box)))
+        for (const ring of rings)
+          ring.forEach((a, at) => {
+            if (label.rows.some((row) => crossesBox(a, ring[(at + 1) % ring.length]!, row)))
+              say(`${label.id} stands on a border of ${id}`);
+          });
+    if (label.leader)
+      for (const { id, rings } of areas)
+        if (id !== label.id && ringsCrossed({ rings, box: EVERYWHERE }, ...label.leader))
+          say(`the leader of ${label.id} crosses ${id}`);
     const own = areas.find(({ id }) => id === label.id)!;
     const middle: Point = [(label.box[0] + label.box[2]) / 2, (label.box[1] + label.box[3]) / 2];
-    const shape = { rings: own.rings, box: [-Infinity, -Infinity, Infinity, Infinity] as Box };
+    const shape = { rings: own.rings, box: EVERYWHERE };
     if (label.leader === null && !isInside(shape, middle)) say(`${label.id} is written outside without a leader`);
   });
   return [...new Set(found)];

@@ -120,6 +120,11 @@ const side = (a: Point, b: Point, c: Point): number =>
 export const segmentsCross = (a: Point, b: Point, c: Point, d: Point): boolean =>
   side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b);
 
+/** Does the segment cross a border of the area? */
+export const ringsCrossed = ({ rings, box }: Shape, from: Point, to: Point): boolean =>
+  crossesBox(from, to, grown(box, 0.01)) &&
+  rings.some((ring) => ring.some((a, rank) => segmentsCross(from, to, a, ring[(rank + 1) % ring.length]!)));
+
 /** Distance of a point from a segment. */
 function distance([x, y]: Point, a: Point, b: Point): number {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];

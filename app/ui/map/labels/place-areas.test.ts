@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faultsOfLabels as faults } from '../../../../tests/support/hostile/map-faults';
 import { HOSTILE_SHAPES } from '../../../../tests/support/hostile/map-shapes';
+import { abbreviations } from './label-text';
 import { placeAreas, type NamedArea } from './place-areas';
 import type { Box } from './pixel-shapes';
 
@@ -75,11 +76,41 @@ describe('every area of a sheet is named once, clear of all that is drawn', () =
       lines: ['Périmètre des captages'],
       value: '12 %',
     });
-    expect(placeAreas(block(110, 200), FIELD, []).labels[0]).toMatchObject({
+    expect(placeAreas(block(130, 200), FIELD, []).labels[0]).toMatchObject({
       how: 'inside',
+      size: 15,
       lines: ['Périmètre', 'des captages'],
     });
+    // it shrinks, then shortens, then leaves its area
+    expect(placeAreas(block(78, 200), FIELD, []).labels[0]).toMatchObject({
+      size: 13,
+      lines: ['Périmètre', 'des', 'captages'],
+    });
+    expect(placeAreas(block(69, 200), FIELD, []).labels[0]).toMatchObject({
+      size: 13,
+      lines: ['Périm.', 'des', 'captages'],
+    });
     expect(placeAreas(block(60, 40), FIELD, []).labels[0]).toMatchObject({ how: 'leader' });
+  });
+
+  test('a name is shortened as sheets write it, and never to that of another', () => {
+    expect(abbreviations('Périmètre des captages')).toEqual(['Périm. des captages', 'Périm. des capt.']);
+    expect(abbreviations('Saint-Denis-d’Orques')).toEqual(['St-Denis-d’Orques', 'St-Denis-d’Orques'].slice(0, 1));
+    expect(abbreviations('Nord')).toEqual([]);
+    const twins = ['Champagne de Bernay', 'Champanelle de Bernay'].map((name, rank): NamedArea => ({
+      id: name,
+      name,
+      value: null,
+      rings: [
+        [
+          [100 + 300 * rank, 100],
+          [180 + 300 * rank, 100],
+          [180 + 300 * rank, 300],
+          [100 + 300 * rank, 300],
+        ],
+      ],
+    }));
+    expect(placeAreas(twins, FIELD, []).labels.map(({ lines }) => lines[0])).not.toContain('Champ.');
   });
 
   test('what the live map does not show needs no name', () => {

@@ -1,8 +1,20 @@
 /**
- * Names every area of a sheet: inside it, on one line or several; beside it, with a leader; at last by a number whose
- * name stands in a key. No label touches another or stands on a border. Pure.
+ * Names every area of a sheet. Inside it where there is room: on one line or several, in smaller letters, shortened.
+ * What has none leaves its polygon, all alike on one sheet: beside it on a leader that crosses no other area or, where
+ * one of them can't, each under a number whose name stands in a key. No label touches another or stands on a border.
+ * Pure.
  */
-import { letterings, LINE, nameWidth, type Lettering } from './label-text';
+import { FreeRoom } from './free-room';
+import {
+  abbreviations,
+  LARGE,
+  LINE,
+  letterings,
+  nameWidth,
+  SMALL,
+  type Lettering,
+  type LetterSize,
+} from './label-text';
 import {
   anchorOf,
   Borders,
@@ -11,6 +23,7 @@ import {
   crossesBox,
   grown,
   isInside,
+  ringsCrossed,
   segmentsCross,
   touches,
   within,
@@ -32,8 +45,11 @@ export interface AreaLabel {
   readonly id: string;
   readonly how: 'inside' | 'leader' | 'number';
   readonly box: Box;
+  /** of each line: what is written stands in these, no wider than its letters */
+  readonly rows: readonly Box[];
   readonly lines: readonly string[];
   readonly value: string | null;
+  readonly size: LetterSize;
   /** from the area to its label */
   readonly leader: readonly [Point, Point] | null;
   /** areas that the label stands on: its halo takes their colour */
@@ -53,14 +69,24 @@ export interface AreaLabels {
 interface Drawn {
   readonly area: NamedArea;
   readonly shape: Shape;
+  /** well inside, where a leader starts */
   readonly anchor: Point;
+  /** where a label may stand, the nearest to its middle first */
+  readonly places: readonly Place[];
+}
+type Place = readonly [x: number, y: number, away: number];
+interface Way extends Lettering {
+  readonly size: LetterSize;
+  /** in pixels away from the middle of the area */
+  readonly cost: number;
 }
 
 /** Pixels between a label and what it must not touch. */
 const CLEAR = 1;
-const STEPS = 22;
-/** A line more costs as much as this many pixels away from the centre. */
-const A_LINE = 14;
+/** Between the places that are tried. */
+const STEP = 4;
+/** A line more costs as much as this many pixels away from the centre, a shortened name more than any place. */
+const [A_LINE, SHORT] = [14, 1000];
 const DIRECTIONS = 32;
 const LONGEST_LEADER = 170;
 
@@ -69,49 +95,87 @@ export function placeAreas(areas: readonly NamedArea[], field: Box, reserved: re
   const drawn = areas
     .flatMap((area): Drawn[] => {
       const shape = clipped(area.rings, field);
-      return shape ? [{ area, shape, anchor: anchorOf(shape) }] : [];
+      return shape ? [{ area, shape, anchor: anchorOf(shape), places: placesIn(shape) }] : [];
     })
     .sort((a, b) => a.anchor[1] - b.anchor[1] || a.anchor[0] - b.anchor[0]);
-  const sheet = new Sheet(
-    drawn.map(({ shape }) => shape),
-    field,
-    reserved,
-  );
-  const labels = new Map<string, AreaLabel>();
-  const keep = (label: AreaLabel | null) => {
-    if (label) labels.set(label.id, sheet.take(label));
-  };
+  const shapes = drawn.map(({ shape }) => shape);
+  const borders = { exact: new Borders(shapes), coarse: new FreeRoom(shapes, field) };
+  const empty = () => new Sheet(shapes, field, reserved, borders);
   // the narrow ones first: where areas overlap, the others have more places to go
   const bySize = [...drawn].sort((a, b) => extent(a.shape) - extent(b.shape));
-  for (const one of bySize) keep(inside(one, sheet, letteringsOf(one.area)));
-  for (const one of bySize) if (!labels.has(one.area.id)) keep(beside(one, sheet));
-  const key: KeyEntry[] = [];
-  for (const { area, ...one } of drawn.filter((each) => !labels.has(each.area.id))) {
-    const number = key.length + 1;
-    key.push({ id: area.id, number, name: area.name, value: area.value });
-    keep(numbered({ area, ...one }, sheet, String(number)));
+  // one size of letters a sheet: the large one where every whole name has room for it
+  const large = allInside(bySize, empty(), (area) => waysOf(area, LARGE));
+  if (large) return { labels: inOrder(drawn, large), key: [] };
+  const sheet = empty();
+  const labels = new Map<string, AreaLabel>();
+  const shorter = shortNames(areas.map(({ name }) => name));
+  for (const one of bySize) {
+    const label = inside(one, sheet, [...waysOf(one.area, SMALL), ...shortWays(one.area, shorter)]);
+    if (label) labels.set(label.id, sheet.take(label));
   }
-  return { labels: drawn.flatMap(({ area }) => labels.get(area.id) ?? []), key };
+  const left = drawn.filter(({ area }) => !labels.has(area.id));
+  if (left.length === 0) return { labels: inOrder(drawn, labels), key: [] };
+  const led = allBeside(left, sheet.copy());
+  if (led) return { labels: inOrder(drawn, new Map([...labels, ...led])), key: [] };
+  const key = left.map(({ area: { id, name, value } }, rank): KeyEntry => ({ id, number: rank + 1, name, value }));
+  // inside their areas first, so that no leader of another takes the place
+  const numbers = left.map((one, rank) => ({ one, number: String(rank + 1) }));
+  for (const { one, number } of numbers) {
+    const label = numberInside(one, sheet, number);
+    if (label) labels.set(label.id, sheet.take(label));
+  }
+  for (const { one, number } of numbers.filter(({ one }) => !labels.has(one.area.id))) {
+    const label = numberBeside(one, sheet, number);
+    if (label) labels.set(label.id, sheet.take(label));
+  }
+  return { labels: inOrder(drawn, labels), key };
 }
 
-const letteringsOf = ({ name, value, roomFor = value }: NamedArea): Lettering[] =>
-  letterings(name, roomFor).map((way) => ({ ...way, value }));
+const inOrder = (drawn: readonly Drawn[], labels: ReadonlyMap<string, AreaLabel>): AreaLabel[] =>
+  drawn.flatMap(({ area }) => labels.get(area.id) ?? []);
+
+const waysOf = ({ name, value, roomFor = value }: NamedArea, size: LetterSize): Way[] =>
+  letterings(name, roomFor, size).map((way) => ({ ...way, value, size, cost: way.lines.length * A_LINE }));
+
+function shortWays(area: NamedArea, shorter: ReadonlyMap<string, readonly string[]>): Way[] {
+  return (shorter.get(area.name) ?? []).flatMap((name, rank) =>
+    waysOf({ ...area, name }, SMALL).map((way) => ({ ...way, cost: way.cost + SHORT * (rank + 1) })),
+  );
+}
+
+/** Two names that would be shortened to one stay whole. */
+function shortNames(names: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const of = new Map([...new Set(names)].map((name) => [name, abbreviations(name)]));
+  const owners = new Map<string, number>();
+  for (const [name, ways] of of) for (const way of [name, ...ways]) owners.set(way, (owners.get(way) ?? 0) + 1);
+  return new Map([...of].map(([name, ways]) => [name, ways.filter((way) => owners.get(way) === 1)]));
+}
 
 const extent = ({ box: [left, top, right, bottom] }: Shape): number => (right - left) * (bottom - top);
 
+interface SheetBorders {
+  readonly exact: Borders;
+  readonly coarse: FreeRoom;
+}
+
 /** What a label must keep clear of. */
 class Sheet {
-  private readonly borders: Borders;
-  private readonly taken: Box[];
-  private readonly leaders: (readonly [Point, Point])[] = [];
+  private taken: Box[];
+  private leaders: (readonly [Point, Point])[] = [];
 
   constructor(
     private readonly shapes: readonly Shape[],
     readonly field: Box,
     reserved: readonly Box[],
+    private readonly borders: SheetBorders,
   ) {
-    this.borders = new Borders(shapes);
     this.taken = [...reserved];
+  }
+
+  copy(): Sheet {
+    const twin = new Sheet(this.shapes, this.field, this.taken, this.borders);
+    twin.leaders = [...this.leaders];
+    return twin;
   }
 
   take(label: AreaLabel): AreaLabel {
@@ -120,13 +184,30 @@ class Sheet {
     return label;
   }
 
-  isFree(box: Box): boolean {
+  /** A glance at the widest line of a label: most places are refused for it. */
+  mayStand(x: number, y: number, { widths, height }: Way, widest: number): boolean {
+    const [half, high] = [widths[widest]! / 2, height / widths.length];
+    const top = y - height / 2 + widest * high;
+    return this.borders.coarse.mayBeClear(x - half, top, x + half, top + high);
+  }
+
+  isFree(box: Box, rows: readonly Box[] = [box]): boolean {
     const around = grown(box, CLEAR);
     return (
       within(around, this.field) &&
+      rows.every((row) => this.borders.coarse.mayBeClear(...row)) &&
       !this.taken.some((other) => touches(around, other)) &&
       !this.leaders.some(([a, b]) => crossesBox(a, b, around)) &&
-      !this.borders.cross(around)
+      !rows.some((row) => this.borders.exact.cross(grown(row, CLEAR)))
+    );
+  }
+
+  /** No label and no leader there; borders may be. */
+  isUnwritten(box: Box): boolean {
+    return (
+      within(box, this.field) &&
+      !this.taken.some((other) => touches(box, other)) &&
+      !this.leaders.some(([a, b]) => crossesBox(a, b, box))
     );
   }
 
@@ -134,21 +215,13 @@ class Sheet {
     return !this.shapes.some((shape) => isInside(shape, point));
   }
 
-  /** May this line be drawn? It runs over no label and no other leader. */
-  isOpen([from, to]: readonly [Point, Point]): boolean {
+  /** May this line be drawn? It runs over no label, no other leader and no other area. */
+  isOpen([from, to]: readonly [Point, Point], own: Shape): boolean {
     return (
       !this.taken.some((box) => crossesBox(from, to, box)) &&
-      !this.leaders.some(([a, b]) => segmentsCross(from, to, a, b))
+      !this.leaders.some(([a, b]) => segmentsCross(from, to, a, b)) &&
+      !this.shapes.some((shape) => shape !== own && ringsCrossed(shape, from, to))
     );
-  }
-
-  /** How many other areas does a line run over? */
-  runsOver([from, to]: readonly [Point, Point], own: Shape): number {
-    return this.shapes.filter(
-      (shape) =>
-        shape !== own &&
-        shape.rings.some((ring) => ring.some((a, rank) => segmentsCross(from, to, a, ring[(rank + 1) % ring.length]!))),
-    ).length;
   }
 
   covers(point: Point, own: Shape): boolean {
@@ -163,50 +236,126 @@ const boxAt = ([x, y]: Point, { width, height }: Pick<Lettering, 'width' | 'heig
   y + height / 2,
 ];
 
-function inside({ area, shape }: Drawn, sheet: Sheet, ways: readonly Lettering[]): AreaLabel | null {
-  const centre = centroid(shape);
-  const [left, top, right, bottom] = shape.box;
-  const candidates = ways
-    .filter(({ width, height }) => width <= right - left && height <= bottom - top)
-    .flatMap((way) => {
-      const points: Point[] = [centre];
-      for (let row = 1; row < STEPS; row += 1)
-        for (let column = 1; column < STEPS; column += 1)
-          points.push([left + ((right - left) * column) / STEPS, top + ((bottom - top) * row) / STEPS]);
-      return points.map((point) => ({
-        way,
-        point,
-        cost: Math.hypot(point[0] - centre[0], point[1] - centre[1]) + way.lines.length * A_LINE,
-      }));
-    })
-    .sort((a, b) => a.cost - b.cost);
-  for (const shared of [false, true])
-    for (const { way, point } of candidates) {
-      const box = boxAt(point, way);
-      if (!within(box, shape.box) || !isInside(shape, point)) continue;
-      if (sheet.isFree(box) && (shared || !sheet.covers(point, shape)))
-        return { id: area.id, how: 'inside', box, lines: way.lines, value: way.value, leader: null, on: area.id };
-    }
-  return null;
+/** The rows of a label that stands there, centred under each other. */
+function rowsIn([left, top, right, bottom]: Box, widths: readonly number[]): Box[] {
+  const [middle, high] = [(left + right) / 2, (bottom - top) / widths.length];
+  return widths.map((width, rank): Box => [
+    middle - width / 2,
+    top + rank * high,
+    middle + width / 2,
+    top + (rank + 1) * high,
+  ]);
 }
 
-/** On the paper around, as near as may be; crossing other areas only when there is no other way. */
+function allInside(
+  drawn: readonly Drawn[],
+  sheet: Sheet,
+  ways: (area: NamedArea) => readonly Way[],
+): ReadonlyMap<string, AreaLabel> | null {
+  const labels = new Map<string, AreaLabel>();
+  for (const one of drawn) {
+    const label = inside(one, sheet, ways(one.area));
+    if (!label) return null;
+    labels.set(label.id, sheet.take(label));
+  }
+  return labels;
+}
+
+/** Every place of the area in steps of some pixels; of those that are free, the nearest to its middle. */
+function inside({ area, shape, places }: Drawn, sheet: Sheet, ways: readonly Way[]): AreaLabel | null {
+  const cheapest = [...ways].sort((a, b) => a.cost - b.cost);
+  // where areas overlap, what belongs to one alone is better, however far
+  let [best, covered]: [{ readonly way: Way; readonly box: Box; readonly cost: number } | null, boolean] = [
+    null,
+    false,
+  ];
+  for (const shared of [false, true]) {
+    if (best || (shared && !covered)) break;
+    for (const way of cheapest) {
+      if (best && way.cost >= best.cost) break;
+      const widest = way.widths.indexOf(Math.max(...way.widths));
+      for (const [x, y, away] of places) {
+        if (best && way.cost + away >= best.cost) break;
+        if (!sheet.mayStand(x, y, way, widest)) continue;
+        const point: Point = [x, y];
+        const box = boxAt(point, way);
+        if (!sheet.isFree(box, rowsIn(box, way.widths)) || !isInside(shape, point)) continue;
+        if (!shared && sheet.covers(point, shape)) {
+          covered = true;
+          continue;
+        }
+        best = { way, box, cost: way.cost + away };
+        break;
+      }
+    }
+  }
+  if (!best) return null;
+  const { way, box } = best;
+  const { lines, value, size } = way;
+  return {
+    ...{ id: area.id, how: 'inside', box, rows: rowsIn(box, way.widths) },
+    ...{ lines, value, size, leader: null, on: area.id },
+  };
+}
+
+function placesIn(shape: Shape): Place[] {
+  const [left, top, right, bottom] = shape.box;
+  const [middle, centre] = centroid(shape);
+  const places: Place[] = [[middle, centre, 0]];
+  const [across, down] = [stepOf(right - left), stepOf(bottom - top)];
+  for (let y = top + down; y < bottom; y += down)
+    for (let x = left + across; x < right; x += across) places.push([x, y, Math.hypot(x - middle, y - centre)]);
+  return places.sort((a, b) => a[2] - b[2]);
+}
+/** Some pixels; in an area as wide as the sheet coarser, in a sliver finer. */
+const stepOf = (length: number): number => Math.min(Math.max(STEP, length / 64), Math.max(0.5, length / 8));
+
+/** On the paper around, as near as may be; null where one of them has no place. */
+function allBeside(drawn: readonly Drawn[], sheet: Sheet): ReadonlyMap<string, AreaLabel> | null {
+  const labels = new Map<string, AreaLabel>();
+  for (const one of drawn) {
+    const label = beside(one, sheet);
+    if (!label) return null;
+    labels.set(label.id, sheet.take(label));
+  }
+  return labels;
+}
+
 function beside({ area, shape, anchor }: Drawn, sheet: Sheet): AreaLabel | null {
   let best: { label: AreaLabel; cost: number } | null = null;
-  for (const way of letteringsOf(area))
-    for (const { box, leader, length } of around(anchor, way, LONGEST_LEADER)) {
-      const cost = length + way.lines.length * A_LINE;
-      if (best && cost >= best.cost) continue;
+  const anchors = [anchor, ...tips(shape, anchor)];
+  // the narrowest first: what has no room for it has none for the others
+  for (const way of waysOf(area, SMALL).reverse()) {
+    for (const { box, leader, length } of around(anchors, way, LONGEST_LEADER)) {
+      const cost = length + way.cost;
+      if (best && cost >= best.cost) break;
       const middle: Point = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-      if (!sheet.isFree(box) || !sheet.isPaper(middle) || !sheet.isOpen(leader)) continue;
-      const over = cost + 40 * sheet.runsOver(leader, shape);
-      if (best && over >= best.cost) continue;
+      if (!sheet.isFree(box) || !sheet.isPaper(middle) || !sheet.isOpen(leader, shape)) continue;
+      const { lines, value } = way;
       best = {
-        label: { id: area.id, how: 'leader', box, lines: way.lines, value: way.value, leader, on: null },
-        cost: over,
+        label: {
+          ...{ id: area.id, how: 'leader', box, rows: rowsIn(box, way.widths) },
+          ...{ lines, value, size: SMALL, leader, on: null },
+        },
+        cost,
       };
     }
+    if (!best) return null;
+  }
   return best?.label ?? null;
+}
+
+/** Near the ends of an area in four directions: from the end of a sliver a leader crosses no neighbour. */
+function tips({ rings }: Shape, anchor: Point): Point[] {
+  const all = rings.flat();
+  if (all.length === 0) return [];
+  const far = (better: (a: Point, b: Point) => boolean) => all.reduce((best, one) => (better(one, best) ? one : best));
+  return [
+    far((a, b) => a[0] < b[0]),
+    far((a, b) => a[0] > b[0]),
+    far((a, b) => a[1] < b[1]),
+    far((a, b) => a[1] > b[1]),
+  ].map(([x, y]): Point => [x + (anchor[0] - x) * 0.04, y + (anchor[1] - y) * 0.04]);
 }
 
 /** A label that hangs on the end of its leader. */
@@ -216,43 +365,74 @@ interface Hung {
   readonly length: number;
 }
 
-function* around(anchor: Point, size: Pick<Lettering, 'width' | 'height'>, longest: number): Generator<Hung> {
+function* around(
+  anchors: readonly Point[],
+  size: Pick<Lettering, 'width' | 'height'>,
+  longest: number,
+): Generator<Hung> {
   for (let length = 8; length <= longest; length += 8)
-    for (let rank = 0; rank < DIRECTIONS; rank += 1) {
-      const angle = (2 * Math.PI * rank) / DIRECTIONS;
-      const end: Point = [anchor[0] + length * Math.cos(angle), anchor[1] + length * Math.sin(angle)];
-      // the label hangs on the end of its leader by the middle of a side
-      const flat = Math.abs(Math.cos(angle)) > Math.SQRT1_2;
-      const middle: Point = flat
-        ? [end[0] + (Math.sign(Math.cos(angle)) * (size.width + 4)) / 2, end[1]]
-        : [end[0], end[1] + (Math.sign(Math.sin(angle)) * (size.height + 4)) / 2];
-      yield { box: boxAt(middle, size), leader: [anchor, end], length };
-    }
+    for (const anchor of anchors)
+      for (let rank = 0; rank < DIRECTIONS; rank += 1) {
+        const angle = (2 * Math.PI * rank) / DIRECTIONS;
+        const end: Point = [anchor[0] + length * Math.cos(angle), anchor[1] + length * Math.sin(angle)];
+        // the label hangs on the end of its leader by the middle of a side
+        const flat = Math.abs(Math.cos(angle)) > Math.SQRT1_2;
+        const middle: Point = flat
+          ? [end[0] + (Math.sign(Math.cos(angle)) * (size.width + 4)) / 2, end[1]]
+          : [end[0], end[1] + (Math.sign(Math.sin(angle)) * (size.height + 4)) / 2];
+        yield { box: boxAt(middle, size), leader: [anchor, end], length };
+      }
+}
+
+type Size = Pick<Way, 'width' | 'height' | 'widths'>;
+const sized = (width: number, height: number): Size => ({ width, height, widths: [width] });
+const numberSize = (number: string): Size => sized(nameWidth(number) + 1, LINE - 2);
+const roomyNumber = (number: string): Size => sized(nameWidth(number) + 9, LINE + 2);
+
+function numberInside(one: Drawn, sheet: Sheet, number: string): AreaLabel | null {
+  const way = (size: Size): Way => ({ ...size, lines: [number], value: null, size: SMALL, cost: 0 });
+  const found = inside(one, sheet, [way(roomyNumber(number))]) ?? inside(one, sheet, [way(numberSize(number))]);
+  return found && { ...found, how: 'number' };
 }
 
 /**
- * Inside if it fits, else beside, else at the nearest place of the whole sheet that a leader reaches. What has none of
+ * At the nearest place that a leader reaches without crossing another area, else over its own borders. What has none of
  * these lies under others: the key alone names it.
  */
-function numbered(one: Drawn, sheet: Sheet, number: string): AreaLabel | null {
-  const size = { lines: [number], value: null, width: nameWidth(number) + 1, height: LINE - 2 };
-  const roomy = { ...size, width: size.width + 8, height: LINE + 2 };
-  const { id } = one.area;
-  const within = inside(one, sheet, [roomy]) ?? inside(one, sheet, [size]);
-  if (within) return { ...within, how: 'number' };
-  const hangs = ({ box, leader }: Hung) => sheet.isFree(box) && sheet.isOpen(leader);
+function numberBeside({ area: { id }, shape, anchor, places }: Drawn, sheet: Sheet, number: string): AreaLabel | null {
+  const size = roomyNumber(number);
+  const hangs = ({ box, leader }: Hung) => sheet.isFree(box) && sheet.isOpen(leader, shape);
+  const anchors = [anchor, ...tips(shape, anchor)];
   const found =
-    [...around(one.anchor, roomy, LONGEST_LEADER)].find(hangs) ?? anywhere(one.anchor, roomy, sheet.field).find(hangs);
-  return found
-    ? { id, how: 'number', box: found.box, lines: [number], value: null, leader: found.leader, on: null }
-    : null;
+    first(around(anchors, size, LONGEST_LEADER), hangs) ?? first(anywhere(anchor, size, sheet.field), hangs);
+  if (!found) return numberOver({ id, shape, places, size, number }, sheet);
+  const { box, leader } = found;
+  return { id, how: 'number', box, rows: [box], lines: [number], value: null, size: SMALL, leader, on: null };
+}
+
+/** In an area that is smaller than its number: over its borders, as near its middle as other labels allow. */
+function numberOver(
+  { id, shape, places, size, number }: Pick<Drawn, 'shape' | 'places'> & { id: string; size: Size; number: string },
+  sheet: Sheet,
+): AreaLabel | null {
+  for (const [x, y] of places) {
+    const box = boxAt([x, y], size);
+    if (sheet.isUnwritten(box) && isInside(shape, [x, y]))
+      return { id, how: 'number', box, rows: [box], lines: [number], value: null, size: SMALL, leader: null, on: null };
+  }
+  return null;
+}
+
+function first<T>(all: Iterable<T>, fits: (one: T) => boolean): T | null {
+  for (const one of all) if (fits(one)) return one;
+  return null;
 }
 
 /** Every place of the sheet, the nearest first. */
 function anywhere(anchor: Point, size: { width: number; height: number }, [left, top, right, bottom]: Box): Hung[] {
   const places: Hung[] = [];
-  for (let x = left + 16; x < right - 16; x += 10)
-    for (let y = top + 12; y < bottom - 12; y += 10) {
+  for (let x = left + 16; x < right - 16; x += 12)
+    for (let y = top + 12; y < bottom - 12; y += 12) {
       const box = boxAt([x, y], size);
       const end: Point = [x < anchor[0] ? box[2] + 2 : box[0] - 2, y];
       places.push({ box, leader: [anchor, end], length: Math.hypot(x - anchor[0], y - anchor[1]) });

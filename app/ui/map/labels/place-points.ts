@@ -1,9 +1,10 @@
 /**
- * Names of points and lines: beside their mark where nothing else is written. One that finds no room is left to the
- * list, and comes when the map is enlarged. Pure.
+ * Names of points and lines: beside their mark where nothing else is written. A point whose name finds no room has a
+ * number there, or a little off on a leader, and its name in the key. A line without room comes when the map is
+ * enlarged. Pure.
  */
 import { LINE, nameWidth } from './label-text';
-import { crossesBox, touches, within, type Borders, type Box, type Point } from './pixel-shapes';
+import { crossesBox, grown, segmentsCross, touches, within, type Borders, type Box, type Point } from './pixel-shapes';
 
 interface NamedPoint {
   readonly name: string;
@@ -23,16 +24,36 @@ export interface PlacedName {
   /** degrees, for a name that follows its river */
   readonly turned: number;
 }
+export interface PlacedNumber {
+  readonly text: string;
+  readonly box: Box;
+  /** from its mark, where it stands off */
+  readonly leader: readonly [Point, Point] | null;
+}
 
 /** Keeps what is written apart; marks are obstacles too. */
 export class Room {
   private readonly taken: Box[];
+  private readonly lines: (readonly [Point, Point])[];
   constructor(
     private readonly field: Box,
     taken: readonly Box[],
-    private readonly lines: readonly (readonly [Point, Point])[] = [],
+    lines: readonly (readonly [Point, Point])[] = [],
   ) {
     this.taken = [...taken];
+    this.lines = [...lines];
+  }
+
+  /** May a leader run there, over nothing that is written and no other one? */
+  isOpen([from, to]: readonly [Point, Point]): boolean {
+    return (
+      !this.taken.some((box) => crossesBox(from, to, box) && !isEndOf(box, from)) &&
+      !this.lines.some(([a, b]) => segmentsCross(from, to, a, b))
+    );
+  }
+
+  draw(leader: readonly [Point, Point]): void {
+    this.lines.push(leader);
   }
 
   take(box: Box): boolean {
@@ -44,6 +65,12 @@ export class Room {
     return free;
   }
 }
+
+/** Its own mark is where a leader starts. */
+const isEndOf = (box: Box, [x, y]: Point): boolean => {
+  const [left, top, right, bottom] = grown(box, 0.5);
+  return x >= left && x <= right && y >= top && y <= bottom;
+};
 
 const HALF = LINE / 2;
 
@@ -67,6 +94,30 @@ export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room,
     if (!borders.cross(box) && room.take(box))
       return { text: name, x: place.x, y: place.y + 4, box, anchor: place.anchor, turned: 0 };
   }
+  return null;
+}
+
+const [NUMBER_HEIGHT, AROUND, FARTHEST] = [15, 16, 72];
+
+/** Against its mark, else the nearest place around it that is free. */
+export function placeNumber({ name, at: [x, y], radius }: NamedPoint, room: Room): PlacedNumber | null {
+  const half = [(nameWidth(name) + 5) / 2, NUMBER_HEIGHT / 2] as const;
+  for (let away = 0; away <= FARTHEST; away += 6)
+    for (let rank = 0; rank < AROUND; rank += 1) {
+      const [cos, sin] = [Math.cos((2 * Math.PI * rank) / AROUND), Math.sin((2 * Math.PI * rank) / AROUND)];
+      // the nearest side of the number stands so far from the mark
+      const reach =
+        radius + 2 + away + Math.min(half[0] / Math.max(0.01, Math.abs(cos)), half[1] / Math.max(0.01, Math.abs(sin)));
+      const middle: Point = [x + reach * cos, y + reach * sin];
+      const box: Box = [middle[0] - half[0], middle[1] - half[1], middle[0] + half[0], middle[1] + half[1]];
+      const edge: Point = [x + (radius + 2 + away) * cos, y + (radius + 2 + away) * sin];
+      const leader = away === 0 ? null : ([[x + radius * cos, y + radius * sin], edge] as const);
+      if (leader && !room.isOpen(leader)) continue;
+      if (room.take(box)) {
+        if (leader) room.draw(leader);
+        return { text: name, box, leader };
+      }
+    }
   return null;
 }
 

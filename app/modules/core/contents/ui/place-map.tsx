@@ -1,20 +1,16 @@
 /** The place of a content: one mark on a map; a station's mark links to the station. */
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { mapConfig } from '~/kernel/map-config';
 import { urls } from '~/urls';
 import { MapFigure } from '~/ui/map/map-figure';
-import type { ContentSheet } from '../view/content-sheet.view';
+import { placeExtent, type ContentSheet } from '../view/content-sheet.view';
 
 const MARK = {
   'circle-radius': 8,
-  'circle-fill-color': '#a3261b',
-  'circle-stroke-color': '#ffffff',
+  'circle-fill-color': 'var(--brick)',
+  'circle-stroke-color': 'var(--paper)',
   'circle-stroke-width': 2,
 } as const;
-/** About a canton around the mark. */
-const ZOOM = 10;
-
 export function PlaceMap({ sheet }: { sheet: ContentSheet }) {
   const { t, i18n } = useTranslation('contents');
   const { place, station, title, id } = sheet;
@@ -28,7 +24,7 @@ export function PlaceMap({ sheet }: { sheet: ContentSheet }) {
           id: 'content-place',
           title: t('place.title'),
           height: 640,
-          extent: mapConfig([place.longitude, place.latitude], { zoom: ZOOM }).extent,
+          extent: placeExtent(place),
           layers: [
             {
               id: 'place',

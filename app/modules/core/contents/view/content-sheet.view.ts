@@ -1,5 +1,7 @@
 /** One content as its page shows it. */
 import { formatDay, formatTime } from '~/kernel/civil-date';
+import { mapConfig } from '~/kernel/map-config';
+import type { Extent } from '~/kernel/projection';
 import { NAMED_KINDS } from '~/kernel/station-kinds';
 import { extensionOf } from '~/modules/core/exchange/domain';
 import { cannotShare, linkOf, STATUS_NAMES, windowState, type Content } from '../domain';
@@ -45,6 +47,11 @@ export interface ContentSheet {
   /** the language its text is in: French where it is not translated */
   readonly lang: string;
 }
+
+/** About a canton around the mark. */
+const ZOOM = 10;
+export const placeExtent = ({ longitude, latitude }: NonNullable<ContentSheet['place']>): Extent =>
+  mapConfig([longitude, latitude], { zoom: ZOOM }).extent;
 
 const moment = (instant: Date): string => `${formatDay(instant)}, ${formatTime(instant)}`;
 

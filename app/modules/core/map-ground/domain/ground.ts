@@ -100,7 +100,11 @@ export function groundOf(sheet: Extent, { lines, points, overlay }: OnGround): M
     corner: [west, north],
     step,
     lines: lines
-      .map(({ kind, name, parts }) => ({ kind, name, parts: cut(parts) }))
+      .filter(({ kind, parts }) => !isCover(kind) || meets(boxOf(parts.flat()), sheet))
+      .map(({ kind, name, parts }) => ({
+        ...{ kind, name },
+        parts: isCover(kind) ? parts.map((part) => drawn(simplified(part, TOLERANCE * step))) : cut(parts),
+      }))
       .filter(({ parts }) => parts.length > 0),
     points: points.map(({ place: at, ...rest }) => ({ ...rest, at: place(at) })),
     ...(overlay && {
@@ -117,6 +121,9 @@ export function groundOf(sheet: Extent, { lines, points, overlay }: OnGround): M
     }),
   };
 }
+
+/** What covers the ground: its rings stay whole. */
+const isCover = (kind: GroundLineKind): boolean => kind === 'wood' || kind === 'built';
 
 const meets = ([w, s, e, n]: Extent, [west, south, east, north]: Extent): boolean =>
   w <= east && e >= west && s <= north && n >= south;

@@ -2,7 +2,7 @@
 import type { Extent, LonLat } from '~/kernel/projection';
 import { simplifiedWithin } from '~/kernel/simplify';
 
-export const OUTLINE_KINDS = ['river', 'commune', 'catchment', 'intake', 'other'] as const;
+export const OUTLINE_KINDS = ['river', 'commune', 'catchment', 'intake', 'wood', 'built', 'other'] as const;
 export type OutlineKind = (typeof OUTLINE_KINDS)[number];
 export const OUTLINE_SHAPES = ['line', 'area', 'point'] as const;
 export type OutlineShape = (typeof OUTLINE_SHAPES)[number];

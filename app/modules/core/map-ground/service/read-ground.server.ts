@@ -73,6 +73,17 @@ export async function groundUnder(
   return (await groundWithin({ actor, places }, extent, { points: marks.flat() })).ground;
 }
 
+/** Around one place, with the marks that a wing brings. */
+export async function groundAround(
+  actor: Actor,
+  extent: Extent,
+  sources: readonly MarkSource[],
+  places: readonly MapPlace[],
+): Promise<MapGround | null> {
+  const marks = await Promise.all(sources.map((source) => source(actor, extent)));
+  return (await groundWithin({ actor, places }, extent, { points: marks.flat() })).ground;
+}
+
 /** A place has its mark; a commune is named in its middle, unless a town of that name is. */
 function pointOf({ kind, name, shape, parts }: StoredOutline, towns: ReadonlySet<string>): PointOnGround[] {
   const [first] = parts[0] ?? [];

@@ -1,5 +1,6 @@
 /** The ground as layers of a map: quiet lines in tokens, which the dark sheet has too. */
 import type { GroundLayers } from '~/ui/map/map-ground';
+import type { LonLat } from '~/kernel/projection';
 import { overlayLayers } from './overlay-layers';
 import { MAP_SYMBOLS, type FlatStyle, type MapLayer } from '~/ui/map/map-spec';
 import {
@@ -11,9 +12,15 @@ import {
   type OutlineKind,
 } from '../domain';
 
-type LineLook = Pick<MapLayer, 'style' | 'lettering' | 'labels'> & { readonly place: 'under' | 'over' };
+type LineLook = Pick<MapLayer, 'style' | 'lettering' | 'labels'> & {
+  readonly place: 'under' | 'over';
+  /** filled: what it covers is what it says */
+  readonly area?: boolean;
+};
 
 const LINES: Readonly<Record<GroundLineKind, LineLook>> = {
+  wood: { place: 'under', area: true, style: { 'fill-color': 'var(--leaf)' } },
+  built: { place: 'under', area: true, style: { 'fill-color': 'var(--ink-soft)' } },
   catchment: {
     place: 'under',
     labels: true,
@@ -48,7 +55,16 @@ const LINES: Readonly<Record<GroundLineKind, LineLook>> = {
   },
 };
 /** Thin lines last: what is drawn later stands above. */
-const LINE_ORDER = ['catchment', 'zone', 'commune', 'other', 'intake', 'river'] as const satisfies GroundLineKind[];
+const LINE_ORDER = [
+  'wood',
+  'built',
+  'catchment',
+  'zone',
+  'commune',
+  'other',
+  'intake',
+  'river',
+] as const satisfies GroundLineKind[];
 
 const dot = (radius: number): FlatStyle => ({
   'circle-radius': radius,
@@ -66,7 +82,11 @@ type PointLook = Pick<MapLayer, 'style' | 'lettering' | 'labels' | 'legend'>;
 /** Intakes before towns: their names are placed first. */
 const POINTS: Readonly<Record<GroundPointKind, PointLook>> = {
   intake: { labels: true, lettering: 'water', legend: true, style: { ...water, symbol: 'post', 'circle-radius': 6 } },
-  station: { legend: true, style: { ...water, 'circle-fill-color': 'var(--ink-soft)', 'circle-radius': 5 } },
+  station: {
+    labels: true,
+    legend: true,
+    style: { ...water, 'circle-fill-color': 'var(--ink-soft)', 'circle-radius': 5 },
+  },
   town: { labels: true, lettering: 'town', style: dot(2) },
   other: { labels: true, lettering: 'town', style: { ...dot(3), symbol: 'diamond' } },
 };
@@ -78,7 +98,10 @@ export function groundLayers(
   words: (kind: OutlineKind | 'station') => string,
 ): GroundLayers | null {
   if (!ground || (ground.lines.length + ground.points.length === 0 && !ground.overlay)) return null;
-  const lines = LINE_ORDER.map((kind) => ({ place: LINES[kind].place, layer: lineLayer(ground, kind) }));
+  const lines = LINE_ORDER.map((kind) => ({
+    place: LINES[kind].place,
+    layer: lineLayer(ground, kind, kind === 'zone' ? '' : words(kind)),
+  }));
   const points = POINT_ORDER.flatMap((kind) =>
     kind === 'station'
       ? stationLayers(ground, words(kind))
@@ -94,22 +117,43 @@ export function groundLayers(
   };
 }
 
-function lineLayer(ground: MapGround, kind: GroundLineKind): MapLayer {
-  const { place: _, ...look } = LINES[kind];
+function lineLayer(ground: MapGround, kind: GroundLineKind, label: string): MapLayer {
+  const { place: _, area = false, ...look } = LINES[kind];
   return {
     ...look,
     id: `ground-${kind}`,
-    label: '',
+    label: area ? label : '',
     background: true,
+    // what a tint means is told
+    ...(area && { legend: true }),
     features: ground.lines
       .filter((line) => line.kind === kind)
       .map(({ name, parts }, rank) => ({
         id: `${kind}-${rank}`,
         label: name,
-        geometry: { type: 'MultiLineString', coordinates: parts.map((part) => lineOnGround(ground, part)) },
+        geometry: area
+          ? { type: 'MultiPolygon', coordinates: polygonsOf(parts.map((part) => lineOnGround(ground, part))) }
+          : { type: 'MultiLineString', coordinates: parts.map((part) => lineOnGround(ground, part)) },
       })),
   };
 }
+
+/** A ring inside another is a clearing of it. */
+function polygonsOf(rings: readonly (readonly LonLat[])[]): LonLat[][][] {
+  const polygons: LonLat[][][] = [];
+  for (const ring of rings) {
+    const around = ring[0] && polygons.find(([outer]) => isWithin(outer ?? [], ring[0]!));
+    if (around) around.push([...ring]);
+    else polygons.push([[...ring]]);
+  }
+  return polygons;
+}
+
+const isWithin = (ring: readonly LonLat[], [x, y]: LonLat): boolean =>
+  ring.reduce((inside, [x1, y1], rank) => {
+    const [x2, y2] = ring.at(rank - 1)!;
+    return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1 ? !inside : inside;
+  }, false);
 
 const isSymbol = (name: string | undefined): name is keyof typeof MAP_SYMBOLS =>
   name !== undefined && Object.hasOwn(MAP_SYMBOLS, name);

@@ -39,10 +39,9 @@ test('a month counts what has a class, in the order of the classes', () => {
   expect(countClasses(situationRule('monthFrequency'), [5, 5, null, 50, 99])).toEqual([2, 0, 1, 0, 1]);
 });
 
-test('each class differs from its neighbours by shape or size, not by colour only', () => {
+test('each class differs from the others by its letter, not by colour only', () => {
   for (const quantity of SITUATION_QUANTITIES) {
     const { classes } = situationRule(quantity);
-    const marks = classes.map(({ shape, radius }) => `${shape} ${radius}`);
-    expect(new Set(marks).size, quantity).toBe(classes.length);
+    expect(new Set(classes.map(({ letter }) => letter)).size, quantity).toBe(classes.length);
   }
 });

@@ -1,5 +1,5 @@
 /**
- * How a month is told from the index of each station: the classes, with a colour and a shape each. DECISIONS B21 for
+ * How a month is told from the index of each station: the classes, with a colour and a letter each. DECISIONS B21 for
  * IPS and SPI, the percentiles of the season for frequencies; nitrate after the example thresholds of B22 (SEQ-Eau).
  */
 import type { Quantity } from '~/modules/monitoring/series/domain';
@@ -9,9 +9,8 @@ import { groundwaterClass, precipitationClass } from '~/modules/monitoring/hydro
 interface SituationClass {
   readonly name: string;
   readonly colour: `#${string}`;
-  readonly shape: 'drop' | 'circle' | 'triangle' | 'square' | 'diamond' | 'hexagon';
-  /** of its mark on a map, in pixels: the further from usual, the larger */
-  readonly radius: number;
+  /** inside its mark, whose shape is that of the kind of stations */
+  readonly letter: string;
 }
 interface SituationRule {
   readonly classes: readonly SituationClass[];
@@ -31,46 +30,36 @@ const [ORANGE, AMBER, GREEN, PALE, BLUE, DEEP] = [
   '#4393c3',
   '#2166ac',
 ] as const;
-const low = (name: string, colour: `#${string}`, radius: number): SituationClass => ({
-  ...{ name, colour, radius, shape: 'drop' },
-});
-const high = (name: string, colour: `#${string}`, radius: number): SituationClass => ({
-  ...{ name, colour, radius, shape: 'triangle' },
-});
-const usual = (name: string): SituationClass => ({ name, colour: GREEN, radius: 7, shape: 'circle' });
+/** Letters in the order of the classes, so that their order is read without colour too. */
+const lettered = (...classes: readonly (readonly [name: string, colour: `#${string}`])[]): readonly SituationClass[] =>
+  classes.map(([name, colour], rank) => ({ name, colour, letter: 'ABCDEFG'[rank]! }));
 
-const GROUNDWATER = [
-  low('veryLow', RED, 11),
-  low('low', ORANGE, 9),
-  low('moderatelyLow', AMBER, 7.5),
-  usual('nearMean'),
-  high('moderatelyHigh', PALE, 7.5),
-  high('high', BLUE, 9),
-  high('veryHigh', DEEP, 11),
-];
-const RAIN = [
-  low('extremelyDry', RED, 11),
-  low('veryDry', ORANGE, 9),
-  low('moderatelyDry', AMBER, 7.5),
-  usual('nearNormal'),
-  high('moderatelyWet', PALE, 7.5),
-  high('veryWet', BLUE, 9),
-  high('extremelyWet', DEEP, 11),
-];
-const FREQUENCY = [
-  low('veryLow', RED, 11),
-  low('low', AMBER, 8.5),
-  usual('usual'),
-  high('high', PALE, 8.5),
-  high('veryHigh', DEEP, 11),
-];
-const QUALITY: readonly SituationClass[] = [
-  { name: 'veryGood', colour: '#0070c0', radius: 7, shape: 'circle' },
-  { name: 'good', colour: '#00a048', radius: 7.5, shape: 'hexagon' },
-  { name: 'average', colour: '#ffd966', radius: 8, shape: 'square' },
-  { name: 'poor', colour: '#ed7d31', radius: 9, shape: 'diamond' },
-  { name: 'bad', colour: '#c00000', radius: 11, shape: 'triangle' },
-];
+const GROUNDWATER = lettered(
+  ['veryLow', RED],
+  ['low', ORANGE],
+  ['moderatelyLow', AMBER],
+  ['nearMean', GREEN],
+  ['moderatelyHigh', PALE],
+  ['high', BLUE],
+  ['veryHigh', DEEP],
+);
+const RAIN = lettered(
+  ['extremelyDry', RED],
+  ['veryDry', ORANGE],
+  ['moderatelyDry', AMBER],
+  ['nearNormal', GREEN],
+  ['moderatelyWet', PALE],
+  ['veryWet', BLUE],
+  ['extremelyWet', DEEP],
+);
+const FREQUENCY = lettered(['veryLow', RED], ['low', AMBER], ['usual', GREEN], ['high', PALE], ['veryHigh', DEEP]);
+const QUALITY = lettered(
+  ['veryGood', '#0070c0'],
+  ['good', '#00a048'],
+  ['average', '#ffd966'],
+  ['poor', '#ed7d31'],
+  ['bad', '#c00000'],
+);
 
 const rankIn = (classes: readonly SituationClass[], name: string): number =>
   classes.findIndex((one) => one.name === name);

@@ -16,9 +16,8 @@ export async function stationMarks(actor: Actor, sheet: Extent): Promise<PointOn
       const { lines } = await listStations(actor, kind, { bbox: sheet, state: 'open' }, page);
       const { symbol } = kindOf(kind);
       const what = t(`stations:kind.${kind}.one`);
-      // unnamed: their page lists them
-      return lines.flatMap(({ place }): PointOnGround[] =>
-        place ? [{ kind: 'station', name: '', place, symbol, what }] : [],
+      return lines.flatMap(({ place, name }): PointOnGround[] =>
+        place ? [{ kind: 'station', name, place, symbol, what }] : [],
       );
     }),
   );

@@ -17,6 +17,9 @@ const SHOWN_MONTHS = 12;
 /** Beyond these a month is far from usual; the classes of both indices begin there. */
 const FAR = { groundwaterIndex: [-1.28, 1.28], precipitationIndex: [-1.5, 1.5] } as const;
 
+/** whose index it is */
+const KIND = { groundwaterIndex: 'piezometry', precipitationIndex: 'pluviometry' } as const;
+
 interface Props {
   readonly view: IndicesView;
   readonly action: string;
@@ -65,7 +68,7 @@ export function IndicesPanel({ view, action, series, k, to }: Props) {
       );
     return (
       <span className="class-cell">
-        <ClassMark index={index} rank={rule.classOf(found.value)} />
+        <ClassMark kind={KIND[index]} index={index} rank={rule.classOf(found.value)} />
         {formatNumber(found.value, 2, i18n.language)}
         <span className="visually-hidden">{t(`class.${index}.${found.class ?? ''}`)}</span>
       </span>

@@ -1,14 +1,15 @@
-/** Stations by the class of their month: colour and shape say it, hollow marks have none and say why. */
+/** Stations by the class of their month: colour and letter say it, hollow marks have none and say why. */
 import { useTranslation } from 'react-i18next';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
 import { urls } from '~/urls';
 import { situationRule } from '../domain/situation';
 import type { Situation, SituationLine } from '../view/situation-page';
+import { classStyle } from './class-mark';
 import { hollowText, indexText, monthText } from '../view/situation-words';
 
-/** More names would cover the marks; the list below has every one. */
-const MOST_NAMES = 40;
+/** What finds no room for its name has a number; more would be no key any more. */
+const MOST_NAMES = 99;
 /** More marks are no map any more: those to look at first. */
 const MOST_MARKS = 1500;
 
@@ -27,29 +28,18 @@ export function SituationMap({ situation, still }: { readonly situation: Situati
   });
   const labels = placed.length <= MOST_NAMES;
   const layers: MapLayer[] = rule.classes
-    .map(({ name, colour, shape, radius }, rank): MapLayer => ({
+    .map(({ name, letter }, rank): MapLayer => ({
       id: name,
-      label: t(`class.${index}.${name}`),
+      label: `${letter} – ${t(`class.${index}.${name}`)}`,
       labels,
-      style: {
-        'circle-radius': radius,
-        'circle-fill-color': colour,
-        'circle-stroke-color': 'var(--paper)',
-        'circle-stroke-width': 1.5,
-        symbol: shape,
-      },
+      style: classStyle(kind, index, rank),
       features: placed.filter(({ value }) => value !== null && rule.classOf(value) === rank).map(feature),
     }))
     .concat({
       id: 'hollow',
       label: t(`hollow.label.${index}`),
       labels,
-      style: {
-        'circle-radius': 6,
-        'circle-fill-color': 'var(--paper)',
-        'circle-stroke-color': 'var(--ink-soft)',
-        'circle-stroke-width': 2,
-      },
+      style: classStyle(kind, index, null),
       features: placed.filter(({ value }) => value === null).map(feature),
     })
     .filter(({ features }) => features.length > 0);

@@ -37,7 +37,7 @@ export function ClassCounts({ situation }: { readonly situation: Situation }) {
           <tr key={name}>
             <th scope="row">
               <span>
-                <ClassMark index={index} rank={rank} /> {t(`class.${index}.${name}`)}
+                <ClassMark kind={situation.kind} index={index} rank={rank} /> {t(`class.${index}.${name}`)}
               </span>
             </th>
             <td className="number">{number(counts[rank] ?? 0)}</td>
@@ -48,7 +48,7 @@ export function ClassCounts({ situation }: { readonly situation: Situation }) {
           <tr>
             <th scope="row">
               <span>
-                <ClassMark index={index} rank={null} /> {t(`hollow.label.${index}`)}
+                <ClassMark kind={situation.kind} index={index} rank={null} /> {t(`hollow.label.${index}`)}
               </span>
             </th>
             <td className="number">{number(hollow)}</td>
@@ -171,7 +171,7 @@ export function SituationTable({
       label: t('column.class'),
       cell: (line) => (
         <span className="class-cell">
-          <ClassMark index={index} rank={line.value === null ? null : rule.classOf(line.value)} />
+          <ClassMark kind={situation.kind} index={index} rank={line.value === null ? null : rule.classOf(line.value)} />
           {line.value === null ? hollowText(line, situation, words) : className(situation, line.value, words)}
         </span>
       ),

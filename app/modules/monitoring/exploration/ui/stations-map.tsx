@@ -22,7 +22,8 @@ const STATE_COLOURS: Readonly<Record<MarkState, Paint>> = {
   without: 'var(--ink-soft)',
 };
 const RADIUS = 7;
-const MOST_NAMES = 40;
+/** What finds no room for its name has a number; more would be no key any more. */
+const MOST_NAMES = 99;
 /** The area of a mark grows with what it stands for. */
 const radiusOf = (count: number): number => Math.min(16, 8 + Math.sqrt(count) / 1.25);
 

@@ -10,16 +10,21 @@ import { zoneOutlines, type ZoneOutlines } from '../view/zone-outlines';
 import { zonePreviews, type ZonePreview } from '../view/zone-preview';
 import { denseSurfaces } from './scenario-model.server';
 
-/** Callers have checked the right to read the matrix. */
-export async function readZoneOutlines(actor: Actor, matrixId: number): Promise<ZoneOutlines | null> {
+/** Callers have checked the right to read the matrix. `projected`: drawn for a wall too. */
+export async function readZoneOutlines(
+  actor: Actor,
+  matrixId: number,
+  projected = false,
+): Promise<ZoneOutlines | null> {
   const source = await findModelSource(matrixId);
-  return source ? outlinesOnGround(actor, source.zones) : null;
+  return source ? outlinesOnGround(actor, source.zones, projected) : null;
 }
 
 /** The zones on what lies around them, as on every other map. */
 export async function outlinesOnGround(
   actor: Actor,
   zones: readonly { readonly id: number; readonly name: string; readonly geometry: unknown }[],
+  projected = false,
 ): Promise<ZoneOutlines | null> {
   const ground = await groundUnder(
     actor,
@@ -30,6 +35,7 @@ export async function outlinesOnGround(
     ground: groundLayers(ground, (kind) => t(`ui:map.ground.${kind}`)),
     t: (key, params) => t(`scenario:${key}`, params ?? {}),
     locale: actor.locale,
+    projected,
   });
 }
 

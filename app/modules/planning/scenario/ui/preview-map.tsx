@@ -17,6 +17,7 @@ import {
   CHANGE,
   classText,
   indicatorSubject,
+  legendTitle,
   modeSubject,
   previewClasses,
   type ZonePreview,
@@ -25,6 +26,7 @@ import {
 const ZONE = { 'stroke-color': 'var(--ink)' } as const;
 /** The sheet for a narrow frame comes after the one that it replaces. */
 const FITS = ['half', 's'] as const;
+const ON_WALL = ['wall', 's'] as const;
 const shade = (colour: Shade) => `var(--ramp-${colour})` as const;
 const NO_VALUE = 'var(--surface)';
 const shadeOf = (one: ColourClass | undefined): Paint => (one ? shade(one.colour) : NO_VALUE);
@@ -37,9 +39,11 @@ interface Props {
   readonly indicators: readonly Named[];
   readonly form: string;
   readonly chosen: string | null;
+  /** seen by a room: larger letters, whole figures */
+  readonly projected?: boolean;
 }
 
-export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }: Props) {
+export function PreviewMap({ outlines, zones, modes, indicators, form, chosen, projected = false }: Props) {
   const { t, i18n } = useTranslation('scenario');
   const subjects = useMemo(
     () => [
@@ -64,7 +68,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
   const format = (value: number | null | undefined) =>
     value === null || value === undefined
       ? t('notAvailable')
-      : withUnit((signed ? formatSigned : formatNumber)(value, 1, i18n.language), '%', i18n.language);
+      : withUnit((signed ? formatSigned : formatNumber)(value, projected ? 0 : 1, i18n.language), '%', i18n.language);
   const valueOf = (id: number) => (zones ? format(figures.get(id)) : null);
   const colourOf = (id: number) => {
     const value = figures.get(id);
@@ -89,11 +93,11 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
     <figure ref={figure} className="preview-map" aria-label={t('preview.map.title')}>
       {select}
       <div className="map-sheet">
-        {FITS.map((fit) => (
+        {(projected && outlines.wall ? ON_WALL : FITS).map((fit) => (
           <Sheet
             key={fit}
             fit={fit}
-            drawn={outlines[fit]}
+            drawn={outlines[fit] ?? outlines.half}
             title={t('preview.map.named', { subject: label })}
             subject={subject}
             valueOf={valueOf}
@@ -121,7 +125,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen }:
 }
 
 interface SheetProps {
-  readonly fit: (typeof FITS)[number];
+  readonly fit: (typeof FITS | typeof ON_WALL)[number];
   readonly drawn: ZoneSheet;
   readonly title: string;
   readonly subject: string;
@@ -138,6 +142,7 @@ function Sheet({ fit, drawn, title, subject, valueOf, colourOf }: SheetProps) {
     return (
       empty && {
         ...empty,
+        title: [legendTitle(subject, t)],
         rows: empty.rows.map((row) => {
           const one = classes.get(row.layer.id);
           if (!one) return row;

@@ -46,9 +46,9 @@ export function SlideRoom({ slider, marks, unit }: { slider: SliderRange; marks:
           low === null ? null : t('slide.from', { value: write(low, 'ceil') }),
           high === null ? null : t('slide.upTo', { value: write(high, 'floor') }),
         ]),
-    today === null ? null : t('slide.today', { value: write(today) }),
   ].filter((one) => one !== null);
-  if (said.length + ghosts.length === 0) return null;
+  const now = today === null ? null : t('slide.today', { value: write(today) });
+  if (said.length + ghosts.length === 0 && now === null) return null;
   return (
     <>
       <svg className="slide-room" width="100%" height={ghosts.length > 0 ? 28 : 12} aria-hidden="true">
@@ -57,7 +57,10 @@ export function SlideRoom({ slider, marks, unit }: { slider: SliderRange; marks:
         {today === null ? null : <line x1={percent(at(today))} x2={percent(at(today))} y1={0} y2={12} />}
         <GhostMarks placed={placedMarks(ghosts, at)} y={12} />
       </svg>
-      <small className="soft">{said.join(' · ')}</small>
+      <small className="soft">
+        {said.join(' · ')}
+        {now === null ? null : <span className="slide-today">{said.length > 0 ? ` · ${now}` : now}</span>}
+      </small>
       {ghosts.length > 0 ? (
         <span className="visually-hidden">
           {ghosts.map(({ label, value }) => t('slide.proposed', { label, value: write(value) })).join(' · ')}

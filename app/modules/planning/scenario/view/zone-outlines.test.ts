@@ -104,7 +104,7 @@ describe('every zone of the preview is named, or has a number in its key', () =>
   const folder = mkdtempSync(path.join(tmpdir(), 'preview-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const faults = (zones: readonly ZoneOnMap[]) =>
-    Object.values(zoneOutlines(zones, { t, locale: 'fr' })!).flatMap(faultsOf);
+    Object.values(zoneOutlines(zones, { t, locale: 'fr', projected: true })!).flatMap(faultsOf);
   const faultsOf = ({ sheet, zones: drawn }: ZoneSheet) => {
     expect(sheet.legend!.rows.map(({ layer }) => layer.id)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4']);
     const areas = drawn.map(({ id, name, path: outline }) => ({
@@ -116,7 +116,7 @@ describe('every zone of the preview is named, or has a number in its key', () =>
     return faultsOfLabels(areas, sheet, sheet.field, cardsOf(sheet));
   };
 
-  test.each(['the demo', 'large', 'huge'] as const)('%s', (name) => {
+  test.each(['the demo', 'large', 'huge'] as const)('%s', { timeout: 120_000 }, (name) => {
     const zones = zonesOf(name === 'the demo' ? DEMO_ZONES : largeZones(folder, name));
     expect(zones.length).toBeGreaterThan(7);
     expect(faults(zones)).toEqual([]);
@@ -129,9 +129,10 @@ describe('every zone of the preview is named, or has a number in its key', () =>
       locale: 'fr',
       ground: groundLayers(groundOf(sheet, demoGround()), () => 'Captage d’eau'),
     })!;
-    expect(half.sheet.key).toEqual([]);
     expect(new Set(half.sheet.labels.map(({ id }) => id)).size).toBe(8);
-    expect(half.sheet.labels.filter(({ how }) => how === 'number')).toEqual([]);
+    // the two narrow ones have no room for a name that a room reads
+    expect(half.sheet.key.map(({ name: zone }) => zone)).toEqual(['Vallée de Loué', 'Périmètre des captages']);
+    expect(half.sheet.labels.filter(({ how }) => how === 'leader')).toEqual([]);
   });
   test.each(HOSTILE_SHAPES)('%s', (_, shapes) => expect(faults(zonesOfShapes(shapes))).toEqual([]));
 });

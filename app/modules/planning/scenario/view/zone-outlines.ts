@@ -3,16 +3,15 @@ import { layoutMap, type MapScene } from '~/ui/map/layout-map';
 import type { GroundLayers } from '~/ui/map/map-ground';
 import { extentOf, type FlatStyle, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
 import type { Words } from '~/kernel/small-types';
-import { roomyClassTexts } from './zone-preview';
+import { roomyClassTexts, roomyLegendTitle } from './zone-preview';
 
 /**
- * Drawn for a phone, and for a screen beside a form or on the wall, where more names have room. In a wider frame the
- * letters grow with the sheet.
+ * Drawn for a phone, for a screen beside a form, where more names have room, and for the wall: 704 px of one that is
+ * 1280 wide, where its letters of 13 px are 18. In a wider frame they grow with the sheet.
  */
-const SIZES = { s: [372, 360], half: [460, 420] } as const;
-type Fit = keyof typeof SIZES;
-/** Room is kept for the widest figure that a preview may write. */
-const WIDEST_VALUE = '+100,0 %';
+const SIZES = { s: [372, 360], half: [460, 420], wall: [512, 372] } as const;
+/** Room is kept for the widest figure that a preview may write; a room reads whole ones. */
+const WIDEST_VALUE = { s: '+100,0 %', half: '+100,0 %', wall: '+100 %' } as const;
 
 export interface ZoneOutline {
   readonly id: number;
@@ -26,7 +25,12 @@ export interface ZoneSheet {
   /** rivers and limits, beneath the zones and above their fills */
   readonly ground: Readonly<Record<'under' | 'over', readonly GroundLine[]>>;
 }
-export type ZoneOutlines = Readonly<Record<Fit, ZoneSheet>>;
+export interface ZoneOutlines {
+  readonly half: ZoneSheet;
+  readonly s: ZoneSheet;
+  /** where a scenario is projected */
+  readonly wall?: ZoneSheet;
+}
 interface GroundLine {
   readonly id: string;
   readonly path: string;
@@ -38,6 +42,7 @@ interface Around {
   /** reads scenario:preview */
   readonly t: Words;
   readonly locale: string;
+  readonly projected?: boolean;
 }
 
 /** null: no zone has an outline. */
@@ -50,11 +55,16 @@ export function zoneOutlines(
     .map((zone): MapFeature => ({
       id: String(zone.id),
       label: zone.name,
-      value: WIDEST_VALUE,
       geometry: zone.geometry as MapFeature['geometry'],
     }));
   if (features.length === 0) return null;
-  return { half: zoneSheet(features, around, SIZES.half), s: zoneSheet(features, around, SIZES.s) };
+  const drawn = (fit: keyof typeof SIZES) =>
+    zoneSheet(
+      features.map((feature) => ({ ...feature, value: WIDEST_VALUE[fit] })),
+      around,
+      SIZES[fit],
+    );
+  return { half: drawn('half'), s: drawn('s'), ...(around.projected && { wall: drawn('wall') }) };
 }
 
 function zoneSheet(
@@ -71,6 +81,7 @@ function zoneSheet(
       title: '',
       extent: extentOf([layer], 0.02),
       height,
+      legendTitle: roomyLegendTitle(t),
       layers: [...under, layer, ...over, ...classes],
     },
     { width, height, still: true },

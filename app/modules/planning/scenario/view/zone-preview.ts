@@ -63,6 +63,15 @@ export function classText(subject: string, { from, to }: ColourClass, t: Words, 
     : t('preview.map.between', { from: write(from), to: write(to) });
 }
 
+/** What the shades measure; the map's subject stands above it. */
+export const legendTitle = (subject: string, t: Words): string =>
+  t(`preview.map.legend.${subject.startsWith('i') ? 'change' : 'share'}`);
+/** The longest that any subject says. */
+export const roomyLegendTitle = (t: Words): string =>
+  [CHANGE, indicatorSubject(0)]
+    .map((subject) => legendTitle(subject, t))
+    .reduce((longest, one) => (one.length > longest.length ? one : longest));
+
 /** Of each class the longest that any subject says: the legend keeps its room whatever the map shows. */
 export function roomyClassTexts(t: Words, locale: string): { id: string; label: string }[] {
   const [shares, changes] = [CHANGE, indicatorSubject(0)].map((subject) =>

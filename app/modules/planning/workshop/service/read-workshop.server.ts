@@ -60,7 +60,7 @@ export async function readWorkshop(
   const { scenario } = found.value;
   if (isBaseline(scenario)) return refused('baseline');
   const [outlines, proposals, page, { model, solvable }, t] = await Promise.all([
-    readZoneOutlines(actor, scenario.matrixId),
+    readZoneOutlines(actor, scenario.matrixId, true),
     findProposals(id),
     readScenarioPage(actor, id, 'results'),
     modelFor(found.value),

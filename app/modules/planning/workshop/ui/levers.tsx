@@ -5,7 +5,10 @@ import { memberKey } from '~/modules/planning/optimisation/domain';
 import { objectiveField, ruleField, type ScenarioDraft } from '~/modules/planning/scenario/forms/scenario-draft';
 import { Slide } from '~/modules/planning/scenario/ui/slide';
 import { RuleRoom } from '~/modules/planning/scenario/ui/slide-room';
+import type { ResultsView } from '~/modules/planning/scenario/view/results.view';
+import { Icon } from '~/ui/icon';
 import { RangePair } from '~/ui/form/range-pair';
+import { classes } from '~/ui/tone';
 import { leverGhosts } from '../view/ghosts';
 import { capPin, objectivePin, rulePin } from '../view/pins';
 import type { WorkshopView } from '../view/workshop.view';
@@ -15,10 +18,12 @@ interface Props {
   readonly draft: ScenarioDraft;
   /** null: all of them */
   readonly pins: readonly string[] | null;
+  /** of the values on the sliders: whether each objective is kept; those of rules the same */
+  readonly kept: Pick<ResultsView, 'objectives' | 'rules'> | null;
   readonly errors: (field: string) => readonly string[] | undefined;
 }
 
-export function Levers({ view, draft, pins, errors }: Props) {
+export function Levers({ view, draft, pins, kept, errors }: Props) {
   const { t } = useTranslation('workshop');
   const unseen = (pin: string) => pins !== null && !pins.includes(pin);
   return (
@@ -39,6 +44,7 @@ export function Levers({ view, draft, pins, errors }: Props) {
             defaultValue={draft.objectives.find((one) => one.id === id)?.target ?? ''}
             errors={errors(objectiveField(id, 'target'))}
           />
+          <Goal met={kept?.objectives.find((one) => one.id === id)?.met ?? null} />
         </div>
       ))}
       {view.rules.map(({ kind, id, crops, today }) => {
@@ -58,6 +64,7 @@ export function Levers({ view, draft, pins, errors }: Props) {
               marks={<RuleRoom of={memberKey({ kind: 'rule', ruleKind: kind, ruleId: id })} today={today} />}
               errors={errors(ruleField(kind, id, 'min'))}
             />
+            <Goal met={kept?.rules.find((one) => one.kind === kind && one.id === id)?.met ?? null} />
           </div>
         );
       })}
@@ -73,5 +80,16 @@ export function Levers({ view, draft, pins, errors }: Props) {
         />
       </div>
     </div>
+  );
+}
+
+/** Kept or broken, in words. */
+function Goal({ met }: { met: boolean | null }) {
+  const { t } = useTranslation('scenario');
+  if (met === null) return null;
+  return (
+    <p className={classes('lever-goal', met ? 'leaf' : 'brick')}>
+      <Icon name={met ? 'check' : 'x'} small className="inline" /> {t(met ? 'results.met' : 'results.notMet')}
+    </p>
   );
 }

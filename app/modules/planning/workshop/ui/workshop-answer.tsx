@@ -14,9 +14,7 @@ import { classes } from '~/ui/tone';
 import { figureGhosts } from '../view/ghosts';
 import type { WorkshopView } from '../view/workshop.view';
 import { FigureTrack } from './figure-track';
-
-/** What the server draws for, where no script measures: the part of a projected screen that the chart has. */
-const HALF_SCREEN = 420;
+import { ModeColumns } from './mode-columns';
 
 interface Props {
   readonly view: WorkshopView;
@@ -53,6 +51,7 @@ export function WorkshopAnswer({ view, live, formId, shown, last, mapOf, project
             indicators={view.indicators}
             form={formId}
             chosen={mapOf}
+            projected={projected}
           />
         ) : null}
       </div>
@@ -99,9 +98,11 @@ function Solved({ view, results, projected }: { view: WorkshopView; results: Res
         results={results}
         under={(figure) => <FigureTrack figure={figure} ghosts={figureGhosts(view.ghosts, figure.name)} />}
       />
-      <ResultFigure name="modes" results={results} prefix="workshop" width={projected ? HALF_SCREEN : undefined} />
-      {projected ? null : (
+      {projected ? (
+        <ModeColumns results={results} />
+      ) : (
         <>
+          <ResultFigure name="modes" results={results} prefix="workshop" />
           <ResultFigure name="indicators" results={results} prefix="workshop" />
           <details className="workshop-more">
             <summary>{t('workshop:more')}</summary>

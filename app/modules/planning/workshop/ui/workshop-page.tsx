@@ -57,6 +57,7 @@ export function WorkshopPage({ view, reply: answered, projected, asked }: Props)
     view.results && view.taken === null ? { status: 'solved', results: view.results, zones: view.zones ?? [] } : null;
   const fromServer = more?.preview ?? stored;
   const last = live.solved ?? (fromServer?.status === 'solved' ? fromServer : null);
+  const shown = live.preview ?? fromServer;
   const errors = (field: string) => (reply?.faults[field] ? [t('badValue')] : undefined);
   return (
     <div className={classes('workshop', projected && 'projected')}>
@@ -104,7 +105,13 @@ export function WorkshopPage({ view, reply: answered, projected, asked }: Props)
               <EmptyState icon="sliders-horizontal" title={t('noLever')} text={t('noLeverText')} />
             ) : null}
             <Rooms.Provider value={live.room}>
-              <Levers view={view} draft={draft} pins={projected ? pins : null} errors={errors} />
+              <Levers
+                view={view}
+                draft={draft}
+                pins={projected ? pins : null}
+                kept={projected && shown?.status === 'solved' ? shown.results : null}
+                errors={errors}
+              />
             </Rooms.Provider>
             {place.mayNote && !(projected && hydrated) ? (
               <div className="form-actions">
@@ -121,7 +128,7 @@ export function WorkshopPage({ view, reply: answered, projected, asked }: Props)
           view={view}
           live={live}
           formId={LEVERS}
-          shown={live.preview ?? fromServer}
+          shown={shown}
           last={last}
           mapOf={more?.mapOf ?? null}
           projected={projected}
