@@ -102,7 +102,7 @@ function Feature({ placed, hatch }: { placed: PlacedFeature; hatch: string }) {
         ];
   return createElement(
     feature.href ? 'a' : 'g',
-    feature.href ? { href: feature.href, 'aria-label': name } : {},
+    { 'data-place': feature.id, ...(feature.href && { href: feature.href, 'aria-label': name }) },
     <title>{name}</title>,
     ...marks,
   );

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import OlMap from 'ol/Map';
 import View from 'ol/View';
 import { FullScreen, Zoom, Attribution } from 'ol/control';
+import { useAnswer } from './answering';
 import type { SheetView } from './arrange-sheet';
 import type { Box } from './labels/pixel-shapes';
 import { layoutMap, type MapScene } from './layout-map';
@@ -23,6 +24,7 @@ const MAX_ZOOM = 19;
 export default function LiveMap({ spec, height }: { spec: MapSpec; height: number }) {
   const { t } = useTranslation('ui');
   const navigate = useNavigate();
+  const answer = useAnswer();
   const frame = useRef<HTMLDivElement>(null);
   const target = useRef<HTMLDivElement>(null);
   const [name, setName] = useState<string | null>(null);
@@ -31,6 +33,8 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
   const [live, setLive] = useState<OlMap | null>(null);
   const go = useRef(navigate);
   go.current = navigate;
+  const say = useRef(answer?.say);
+  say.current = answer?.say;
   const words = useRef({ zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut'), fullScreen: t('map.fullScreen') });
   useEffect(() => {
     const [sheet, element] = [frame.current, target.current];
@@ -80,6 +84,7 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
     map.on('pointermove', (event) => {
       const feature = event.dragging ? undefined : under(event.pixel);
       setName(feature ? String(feature.get('label')) : null);
+      say.current?.(feature ? String(feature.getId()) : null);
       element.classList.toggle('map-hot', Boolean(feature?.get('href')));
     });
     map.on('click', (event) => {
@@ -109,6 +114,7 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
             viewBox={`0 0 ${scene.width} ${scene.height}`}
           >
             <Hatches spec={spec} id={spec.id} />
+            {answer?.place == null ? null : <Answered scene={scene} place={answer.place} />}
             <SheetFurniture scene={scene} id={spec.id} />
           </svg>
         ) : null}
@@ -121,6 +127,31 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
       </div>
       {scene ? <MapKey entries={scene.key} /> : null}
     </>
+  );
+}
+
+/** The place that the table speaks of. */
+function Answered({ scene: { layers, field }, place }: { scene: MapScene; place: string }) {
+  const [left, top, right, bottom] = field;
+  const found = layers.flatMap(({ layer, features }) => (layer.background ? [] : features));
+  return (
+    <svg
+      x={left}
+      y={top}
+      width={right - left}
+      height={bottom - top}
+      viewBox={`${left} ${top} ${right - left} ${bottom - top}`}
+    >
+      {found
+        .filter(({ feature }) => feature.id === place)
+        .map(({ path, points: [at], style }) =>
+          at ? (
+            <circle key="mark" className="m-answer" cx={at[0]} cy={at[1]} r={(style['circle-radius'] ?? 5) + 4} />
+          ) : (
+            <path key="area" className="m-answer" d={path} />
+          ),
+        )}
+    </svg>
   );
 }
 

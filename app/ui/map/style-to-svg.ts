@@ -43,8 +43,8 @@ export function circleAttrs(style: FlatStyle): Record<string, string | number> {
 }
 
 /** The better of two inks on a mark of a colour of the data; on a token the style sheet decides. */
-export function letterInk({ 'circle-fill-color': fill = '' }: FlatStyle): { fill?: string } {
-  return fill.startsWith('#') ? { fill: inkOn({ 'fill-color': `${fill as `#${string}`}ff` }).fill } : {};
+export function letterInk({ 'circle-fill-color': fill }: FlatStyle): { fill?: string } {
+  return fill?.startsWith('#') ? { fill: inkOn({ 'fill-color': `${fill as `#${string}`}ff` }).fill } : {};
 }
 /** Towards the wide side of a triangle. */
 export const letterShift = ({ symbol }: FlatStyle): number => (symbol === 'triangle' ? 2 : symbol === 'drop' ? -3 : 0);

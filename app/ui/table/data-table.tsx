@@ -27,6 +27,8 @@ interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** Consecutive rows of one group stand under a line with its name. */
   readonly groupOf?: (row: Row) => string;
+  /** the place of a map that a row speaks of: they answer each other, and the map leads to it */
+  readonly placeOf?: (row: Row) => string;
   readonly totals?: readonly ReactNode[];
   readonly dense?: boolean;
   readonly empty?: ReactNode;
@@ -138,7 +140,9 @@ function Head<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort?: 
   );
 }
 
-function Body<Row>({ columns, rows, rowKey, groupOf }: DataTableProps<Row>) {
+const placed = (place: string | undefined) => (place === undefined ? {} : { id: `at-${place}`, 'data-place': place });
+
+function Body<Row>({ columns, rows, rowKey, groupOf, placeOf }: DataTableProps<Row>) {
   return (
     <tbody>
       {rows.flatMap((row, at) => {
@@ -146,7 +150,7 @@ function Body<Row>({ columns, rows, rowKey, groupOf }: DataTableProps<Row>) {
         const before = at === 0 ? undefined : rows[at - 1];
         const opens = group !== undefined && (before === undefined || groupOf?.(before) !== group);
         const line = (
-          <tr key={rowKey(row)}>
+          <tr key={rowKey(row)} {...placed(placeOf?.(row))}>
             {columns.map((column, rank) =>
               rank === 0 ? (
                 <th key={column.id} scope="row" className={classes('first', column.number && 'number')}>

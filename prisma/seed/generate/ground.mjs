@@ -1,6 +1,7 @@
 /**
- * What the demo's maps stand on: an illustrative river network, the limit of the basin and two intakes. The Vègre runs
- * along the limits of the zones that it separates; the other courses are rough.
+ * What the demo's maps stand on: an illustrative river network, the limit of the basin, two intakes, woods and built-up
+ * areas. The Vègre runs along the limits of the zones that it separates; the other courses are rough, and the woods are
+ * nowhere but on these maps.
  */
 import { brokenLine, DEMO_NODES, rounded } from './geography.mjs';
 import { seeded } from './random.mjs';
@@ -83,6 +84,36 @@ function limit(random) {
   return [...ring, ring[0]].map(rounded);
 }
 
+/** Middle, half a width and half a height in degrees of longitude, corners. */
+const WOODS = {
+  'Bois de la Charnie': [-0.212, 48.052, 0.026, 0.017, 13],
+  'Bois de Bernay': [-0.118, 48.066, 0.013, 0.011, 10],
+  'Bois de Pescheray': [-0.262, 47.982, 0.012, 0.016, 10],
+  'Bois du Creux': [-0.085, 47.998, 0.014, 0.009, 10],
+  'Bois de Moncé': [-0.256, 47.922, 0.011, 0.012, 10],
+  'Bois des Vallées': [-0.112, 47.934, 0.012, 0.009, 10],
+  'Bois de Vallon': [-0.022, 47.962, 0.012, 0.018, 11],
+  'Bois de la Vègre': [-0.204, 47.868, 0.012, 0.009, 9],
+};
+const BUILT = {
+  'Bourg de Loué': [-0.1536, 47.9956, 0.0085, 0.0085, 8],
+  'Bourg de Brûlon': [-0.23, 47.9667, 0.007, 0.008, 8],
+  'Bourg de Vallon-sur-Gée': [-0.0658, 47.9594, 0.005, 0.006, 7],
+  'Bourg de Chantenay-Villedieu': [-0.1658, 47.9189, 0.005, 0.006, 7],
+  'Bourg d’Asnières-sur-Vègre': [-0.2361, 47.8911, 0.0045, 0.005, 7],
+  'Bourg de Noyen-sur-Sarthe': [-0.0989, 47.8717, 0.008, 0.007, 8],
+};
+/** A degree of latitude is so many of longitude here. */
+const UPRIGHT = 0.67;
+
+function patch([x, y, wide, high, corners], random) {
+  const ring = Array.from({ length: corners }, (_, rank) => {
+    const [angle, reach] = [(2 * Math.PI * rank) / corners, random.between(0.75, 1.2)];
+    return rounded([x + wide * reach * Math.cos(angle), y + high * reach * UPRIGHT * Math.sin(angle)]);
+  });
+  return [...ring, ring[0]];
+}
+
 export function groundFeatures(zones) {
   const random = seeded(7222);
   const winding = (corners) =>
@@ -99,6 +130,7 @@ export function groundFeatures(zones) {
     ...along(zones, 'Basse Vègre', r6, r7).slice(1),
     ...winding([r7, [-0.226, 47.878], outlet, [-0.225, 47.852]]).slice(1),
   ];
+  const patches = seeded(1361);
   const feature = (kind, name, type, coordinates) => ({
     type: 'Feature',
     properties: { name, kind },
@@ -109,6 +141,14 @@ export function groundFeatures(zones) {
     ...Object.entries(COURSES).map(([name, corners]) => feature('river', name, 'LineString', winding(corners))),
     feature('catchment', 'Bassin de la Vègre', 'Polygon', [limit(random)]),
     ...Object.entries(INTAKES).map(([name, place]) => feature('intake', name, 'Point', place)),
+    ...[
+      ['wood', WOODS],
+      ['built', BUILT],
+    ].flatMap(([kind, all]) =>
+      Object.entries(all).map(([name, one]) =>
+        feature(kind, `${name} (illustration)`, 'Polygon', [patch(one, patches)]),
+      ),
+    ),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** The situation of a kind: what a month says first, then where, how many, since when, and station by station. */
 import { monthIso } from '~/kernel/civil-months';
 import { useTranslation } from 'react-i18next';
+import { Answering } from '~/ui/map/answering';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import { TextField } from '~/ui/form/inputs';
@@ -58,22 +59,24 @@ export function SituationView({
               />
             ) : null}
           </SubmitOnChange>
-          <div className="situation">
-            <SituationMap situation={page} />
-            <div className="stack">
-              <ClassCounts situation={page} />
-              <ClassHistory situation={page} to={to} />
-              <p className="soft small">{t(`method.${index}`)}</p>
+          <Answering>
+            <div className="situation">
+              <SituationMap situation={page} />
+              <div className="stack">
+                <ClassCounts situation={page} />
+                <ClassHistory situation={page} to={to} />
+                <p className="soft small">{t(`method.${index}`)}</p>
+              </div>
             </div>
-          </div>
-          <SituationTable
-            situation={page}
-            most={MOST_LINES}
-            exports={(page.mayExport ? (['csv', 'xlsx'] as const) : []).map((format) => ({
-              label: format.toUpperCase(),
-              to: urls.stationsPage(word, `situation/${format}`, { month: monthIso(month), ...filter }),
-            }))}
-          />
+            <SituationTable
+              situation={page}
+              most={MOST_LINES}
+              exports={(page.mayExport ? (['csv', 'xlsx'] as const) : []).map((format) => ({
+                label: format.toUpperCase(),
+                to: urls.stationsPage(word, `situation/${format}`, { month: monthIso(month), ...filter }),
+              }))}
+            />
+          </Answering>
         </>
       )}
     </div>

@@ -194,6 +194,7 @@ export function SituationTable({
         label={t('table', { month: monthText(month, i18n.language) })}
         rows={lines.slice(0, most)}
         rowKey={({ id }) => id}
+        placeOf={({ id }) => String(id)}
         columns={columns}
         exports={exports}
         dense

@@ -10,6 +10,7 @@ import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
+import { Answering } from '~/ui/map/answering';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { sortLink, withParams } from '~/ui/table/table-url';
 import { STATION_SORTS } from '../domain';
@@ -57,22 +58,25 @@ export function StationList({
       {tabs}
       {findings}
       <Filters view={view} />
-      <div className="stations">
-        <div className="stack">
-          <DataTable
-            label={t(`kind.${kind}.many`)}
-            rows={view.lines}
-            rowKey={(line) => line.id}
-            columns={[nameColumn(view, t), ...columns]}
-            tools={<SortLinks sort={view.sort} />}
-            paging={view.paging}
-            sort={view.sort}
-            exports={may.export && total > 0 ? exports : []}
-            empty={<NoStations view={view} narrowed={narrowed} />}
-          />
+      <Answering>
+        <div className="stations">
+          <div className="stack">
+            <DataTable
+              label={t(`kind.${kind}.many`)}
+              rows={view.lines}
+              rowKey={(line) => line.id}
+              placeOf={(line) => `${kind}-${line.id}`}
+              columns={[nameColumn(view, t), ...columns]}
+              tools={<SortLinks sort={view.sort} />}
+              paging={view.paging}
+              sort={view.sort}
+              exports={may.export && total > 0 ? exports : []}
+              empty={<NoStations view={view} narrowed={narrowed} />}
+            />
+          </div>
+          {map}
         </div>
-        {map}
-      </div>
+      </Answering>
     </>
   );
 }

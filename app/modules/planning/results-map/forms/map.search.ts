@@ -5,7 +5,7 @@ import { SUBJECTS } from '~/modules/planning/scenario/domain';
 /** What a map of results shows: `of` is c12 (crop 12) or m3 (driving mode 3). */
 export const MapSearch = z
   .object({
-    what: z.enum(SUBJECTS).catch('share').default('share'),
+    what: z.enum(SUBJECTS).optional().catch(undefined),
     of: z
       .string()
       .regex(/^[cm]\d{1,9}$/)
@@ -15,7 +15,8 @@ export const MapSearch = z
     with: NumberIfAny,
   })
   .transform((search) => ({
-    subject: search.what,
+    /** null: the difference, where something changes */
+    subject: search.what ?? null,
     of: search.of ?? null,
     indicatorId: search.iid ?? null,
     beside: search.with ?? null,
@@ -23,4 +24,4 @@ export const MapSearch = z
 export type MapAsked = z.output<typeof MapSearch>;
 
 /** The driving mode that moves most. */
-export const USUAL_MAP: MapAsked = MapSearch.parse({});
+export const USUAL_MAP: MapAsked = { ...MapSearch.parse({}), subject: 'share' };

@@ -29,7 +29,8 @@ export async function readResultsMap(
     territory: territory.name,
   };
   const built = await baselineModel(actor, matrix.matrixId);
-  if (!built.ok) return done(resultsMapView(place, null, [], [], asked, others));
+  if (!built.ok)
+    return done(resultsMapView(place, null, [], [], { ...asked, subject: asked.subject ?? 'share' }, others));
   const { model, source } = built.value;
   const beside =
     asked.beside === null || asked.beside === id ? null : await scenarioFor(actor, asked.beside, 'scenario.read');
@@ -47,11 +48,15 @@ export async function readResultsMap(
       model,
       source.zones.map(({ geometry }) => geometry),
       mapped,
-      asked,
+      { ...asked, subject: asked.subject ?? (changes(model.reference, mapped) ? 'evolution' : 'share') },
       others,
     ),
   );
 }
+
+/** A tenth of a hectare somewhere: less is not written on a map. */
+const changes = (reference: Float64Array, scenarios: readonly MappedScenario[]): boolean =>
+  scenarios.some(({ x }) => x?.some((ha, cell) => Math.abs(ha - reference[cell]!) >= 0.1) ?? false);
 
 /** The same zones and figures as features of a GeoJSON or KML file. */
 export async function resultsMapFeatures(

@@ -8,6 +8,7 @@ import { RadioGroup, Select } from '~/ui/form/choices';
 import { Icon } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Notice } from '~/ui/layout/panel';
+import { Answering } from '~/ui/map/answering';
 import { MapFigure } from '~/ui/map/map-figure';
 import { useSheet } from '~/ui/map/map-ground';
 import type { MapSpec } from '~/ui/map/map-spec';
@@ -20,10 +21,10 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
   const { t, i18n } = useTranslation('resultsMap');
   const { place } = view;
   const search = { what: view.subject, of: view.of, iid: view.indicatorId, with: view.beside };
-  const specs = mapSpecs(view, t, i18n.language);
+  const specs = mapSpecs(view, t, i18n.language).map(leadingToRows);
   const first = view.maps[0];
   return (
-    <>
+    <Answering>
       <PageHeader
         title={t('title', { name: place.name })}
         context={[t(`subject.${view.subject}`), view.subjectName]}
@@ -75,8 +76,13 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
           label={t('table')}
           rows={first.zones}
           rowKey={(zone) => zone.id}
+          placeOf={(zone) => String(zone.id)}
           columns={[
-            { id: 'zone', label: t('zone'), cell: (zone) => zone.name },
+            {
+              id: 'zone',
+              label: t('zone'),
+              cell: (zone) => (specs[0] ? <a href={`#${specs[0].id}`}>{zone.name}</a> : zone.name),
+            },
             ...view.maps.map((map) => ({
               id: `m${map.id}`,
               label: mapName(map, t),
@@ -89,9 +95,18 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
           ]}
         />
       ) : null}
-    </>
+    </Answering>
   );
 }
+
+/** A zone of the map leads to its row. */
+const leadingToRows = (spec: MapSpec): MapSpec => ({
+  ...spec,
+  layers: spec.layers.map((layer) => ({
+    ...layer,
+    features: layer.features.map((zone) => ({ ...zone, href: `#at-${zone.id}` })),
+  })),
+});
 
 function Choices({ view }: { view: ResultsMapView }) {
   const { t } = useTranslation('resultsMap');
