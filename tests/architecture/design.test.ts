@@ -27,6 +27,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'layout/public-frame': 'the frame of the public pages (tests/e2e/public.spec)',
   'layout/toasts': 'drawn by the frame once the example is sent',
   'map/drawn-outline': 'drawn by OutlineFileField',
+  'map/answering': 'seen with a map beside a table',
   'map/map-key': 'drawn by MapFigure',
   'map/map-svg': 'drawn by MapFigure',
   'chart/inline-bar': 'drawn in the table of a comparison',
