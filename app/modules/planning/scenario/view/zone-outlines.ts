@@ -9,7 +9,7 @@ import { roomyClassTexts, roomyLegendTitle } from './zone-preview';
  * Drawn for a phone, for a screen beside a form, where more names have room, and for the wall: 704 px of one that is
  * 1280 wide, where its letters of 13 px are 18. In a wider frame they grow with the sheet.
  */
-const SIZES = { s: [372, 360], half: [460, 420], wall: [512, 372] } as const;
+const SIZES = { s: [372, 360], half: [460, 420], wall: [508, 366] } as const;
 /** Room is kept for the widest figure that a preview may write; a room reads whole ones. */
 const WIDEST_VALUE = { s: '+100,0 %', half: '+100,0 %', wall: '+100 %' } as const;
 
@@ -72,7 +72,11 @@ function zoneSheet(
   { ground, t, locale }: Around,
   [width, height]: readonly [width: number, height: number],
 ): ZoneSheet {
-  const { under, over } = ground ?? { under: [], over: [] };
+  // zones cover what covers the ground
+  const [under, over] = [ground?.under ?? [], ground?.over ?? []].map((all) => all.filter((one) => !isCover(one))) as [
+    MapLayer[],
+    MapLayer[],
+  ];
   const layer: MapLayer = { id: 'zones', label: '', style: {}, labels: true, legend: false, features };
   const classes = roomyClassTexts(t, locale).map((one): MapLayer => ({ ...one, style: {}, features: [] }));
   const { layers, ...sheet } = layoutMap(
@@ -107,6 +111,8 @@ function zoneSheet(
     })),
   };
 }
+
+const isCover = ({ features: [first] }: MapLayer): boolean => first?.geometry.type.endsWith('Polygon') ?? false;
 
 /** A row of the legend needs the kind of its layer, not all its places. */
 const lightLegend = (legend: NonNullable<MapScene['legend']>): MapScene['legend'] => ({
