@@ -9,10 +9,10 @@ import { roomyClassTexts, roomyLegendTitle } from './zone-preview';
  * Drawn for a phone, for a screen beside a form, where more names have room, and for the wall: 704 px of one that is
  * 1280 wide, where its letters of 13 px are 18. In a wider frame they grow with the sheet.
  */
-const SIZES = { s: [372, 360], half: [460, 420], wall: [508, 352] } as const;
-/** Room is kept for the widest figure that a preview may write; a room reads whole ones. */
-const WIDEST_VALUE = { s: '+100,0 %', half: '+100,0 %', wall: '100 %' } as const;
-/** Degrees of paper that a sheet for the wall leaves away: its zones are as large as may be. */
+const SIZES = { s: [372, 560], half: [460, 420], wall: [508, 352] } as const;
+/** Room is kept for the widest share that a preview may write; a room reads whole ones. */
+const WIDEST_VALUE = { s: '100,0 %', half: '100,0 %', wall: '100 %' } as const;
+/** Degrees of paper that these sheets leave away: their zones are as large as may be. */
 const SPARED = 0.007;
 
 export interface ZoneOutline {
@@ -65,7 +65,6 @@ export function zoneOutlines(
       features.map((feature) => ({ ...feature, value: WIDEST_VALUE[fit] })),
       around,
       SIZES[fit],
-      fit === 'wall' ? SPARED : 0,
     );
   return { half: drawn('half'), s: drawn('s'), ...(around.projected && { wall: drawn('wall') }) };
 }
@@ -74,7 +73,6 @@ function zoneSheet(
   features: readonly MapFeature[],
   { ground, t, locale }: Around,
   [width, height]: readonly [width: number, height: number],
-  spared: number,
 ): ZoneSheet {
   // zones cover what covers the ground
   const [under, over] = [ground?.under ?? [], ground?.over ?? []].map((all) => all.filter((one) => !isCover(one))) as [
@@ -88,7 +86,7 @@ function zoneSheet(
     {
       id: 'preview-map',
       title: '',
-      extent: [west + spared, south + spared, east - spared, north - spared],
+      extent: [west + SPARED, south + SPARED, east - SPARED, north - SPARED],
       height,
       legendTitle: roomyLegendTitle(t),
       layers: [...under, layer, ...over, ...classes],
