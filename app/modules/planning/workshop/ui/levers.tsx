@@ -18,8 +18,8 @@ interface Props {
   readonly draft: ScenarioDraft;
   /** null: all of them */
   readonly pins: readonly string[] | null;
-  /** of the values on the sliders: whether each objective is kept; those of rules the same */
-  readonly kept: Pick<ResultsView, 'objectives' | 'rules'> | null;
+  /** of the values on the sliders: whether each objective is kept */
+  readonly kept: Pick<ResultsView, 'objectives'> | null;
   readonly errors: (field: string) => readonly string[] | undefined;
 }
 
@@ -64,7 +64,6 @@ export function Levers({ view, draft, pins, kept, errors }: Props) {
               marks={<RuleRoom of={memberKey({ kind: 'rule', ruleKind: kind, ruleId: id })} today={today} />}
               errors={errors(ruleField(kind, id, 'min'))}
             />
-            <Goal met={kept?.rules.find((one) => one.kind === kind && one.id === id)?.met ?? null} />
           </div>
         );
       })}

@@ -30,7 +30,7 @@ export function ModeColumns({ results }: { results: ResultsView }) {
         <text x={AFTER} y="18" aria-hidden="true">
           {t('columns.after')}
         </text>
-        <svg className="mode-bars" y="28" width="100%" height="90%" overflow="visible">
+        <svg role="presentation" className="mode-bars" y="28" width="100%" height="90%" overflow="visible">
           {columns.map(({ id, name, colour, before, after, label }) => (
             <g key={id} role="listitem" aria-label={`${name}: ${shares(before.share, after.share)}`}>
               {(
