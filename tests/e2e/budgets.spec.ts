@@ -37,7 +37,8 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'account', path: '/account', ...PLAIN },
   { screen: 'categories', path: '/contents', ...PLAIN },
   { screen: 'contents', path: '/contents/9', ...PLAIN },
-  { screen: 'content with a map', path: '/contents/9/15', live: '.ol-viewport', ...MAP, html: PLAIN.html },
+  // among the rivers, woods, towns and stations around it
+  { screen: 'content with a map', path: '/contents/9/15', live: '.ol-viewport', ...MAP, html: 36 },
   { screen: 'content editor', path: '/contents/9/15/edit', ...PLAIN, browser: 194 },
   { screen: 'users', path: '/administration/user', ...PLAIN },
   { screen: 'new user', path: '/administration/user/new', ...PLAIN, browser: 195 },
