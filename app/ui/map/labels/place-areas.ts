@@ -5,6 +5,7 @@
  * Pure.
  */
 import { FreeRoom } from './free-room';
+import { anywhere, around, boxAt, tips, type Hung } from './hung';
 import {
   abbreviations,
   LARGE,
@@ -87,7 +88,6 @@ const CLEAR = 1;
 const STEP = 4;
 /** A line more costs as much as this many pixels away from the centre, a shortened name more than any place. */
 const [A_LINE, SHORT] = [14, 1000];
-const DIRECTIONS = 32;
 const LONGEST_LEADER = 170;
 
 export function placeAreas(areas: readonly NamedArea[], field: Box, reserved: readonly Box[]): AreaLabels {
@@ -229,13 +229,6 @@ class Sheet {
   }
 }
 
-const boxAt = ([x, y]: Point, { width, height }: Pick<Lettering, 'width' | 'height'>): Box => [
-  x - width / 2,
-  y - height / 2,
-  x + width / 2,
-  y + height / 2,
-];
-
 /** The rows of a label that stands there, centred under each other. */
 function rowsIn([left, top, right, bottom]: Box, widths: readonly number[]): Box[] {
   const [middle, high] = [(left + right) / 2, (bottom - top) / widths.length];
@@ -345,45 +338,6 @@ function beside({ area, shape, anchor }: Drawn, sheet: Sheet): AreaLabel | null 
   return best?.label ?? null;
 }
 
-/** Near the ends of an area in four directions: from the end of a sliver a leader crosses no neighbour. */
-function tips({ rings }: Shape, anchor: Point): Point[] {
-  const all = rings.flat();
-  if (all.length === 0) return [];
-  const far = (better: (a: Point, b: Point) => boolean) => all.reduce((best, one) => (better(one, best) ? one : best));
-  return [
-    far((a, b) => a[0] < b[0]),
-    far((a, b) => a[0] > b[0]),
-    far((a, b) => a[1] < b[1]),
-    far((a, b) => a[1] > b[1]),
-  ].map(([x, y]): Point => [x + (anchor[0] - x) * 0.04, y + (anchor[1] - y) * 0.04]);
-}
-
-/** A label that hangs on the end of its leader. */
-interface Hung {
-  readonly box: Box;
-  readonly leader: readonly [Point, Point];
-  readonly length: number;
-}
-
-function* around(
-  anchors: readonly Point[],
-  size: Pick<Lettering, 'width' | 'height'>,
-  longest: number,
-): Generator<Hung> {
-  for (let length = 8; length <= longest; length += 8)
-    for (const anchor of anchors)
-      for (let rank = 0; rank < DIRECTIONS; rank += 1) {
-        const angle = (2 * Math.PI * rank) / DIRECTIONS;
-        const end: Point = [anchor[0] + length * Math.cos(angle), anchor[1] + length * Math.sin(angle)];
-        // the label hangs on the end of its leader by the middle of a side
-        const flat = Math.abs(Math.cos(angle)) > Math.SQRT1_2;
-        const middle: Point = flat
-          ? [end[0] + (Math.sign(Math.cos(angle)) * (size.width + 4)) / 2, end[1]]
-          : [end[0], end[1] + (Math.sign(Math.sin(angle)) * (size.height + 4)) / 2];
-        yield { box: boxAt(middle, size), leader: [anchor, end], length };
-      }
-}
-
 type Size = Pick<Way, 'width' | 'height' | 'widths'>;
 const sized = (width: number, height: number): Size => ({ width, height, widths: [width] });
 const numberSize = (number: string): Size => sized(nameWidth(number) + 1, LINE - 2);
@@ -426,16 +380,4 @@ function numberOver(
 function first<T>(all: Iterable<T>, fits: (one: T) => boolean): T | null {
   for (const one of all) if (fits(one)) return one;
   return null;
-}
-
-/** Every place of the sheet, the nearest first. */
-function anywhere(anchor: Point, size: { width: number; height: number }, [left, top, right, bottom]: Box): Hung[] {
-  const places: Hung[] = [];
-  for (let x = left + 16; x < right - 16; x += 12)
-    for (let y = top + 12; y < bottom - 12; y += 12) {
-      const box = boxAt([x, y], size);
-      const end: Point = [x < anchor[0] ? box[2] + 2 : box[0] - 2, y];
-      places.push({ box, leader: [anchor, end], length: Math.hypot(x - anchor[0], y - anchor[1]) });
-    }
-  return places.sort((a, b) => a.length - b.length);
 }
