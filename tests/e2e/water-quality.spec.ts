@@ -1,4 +1,4 @@
-/** Water quality on the screen: files of laboratories, requests, searches, lists, thresholds; with script and without. */
+/** Water quality on the screen: files of laboratories, requests, searches; with script and without. */
 import type { Page } from '@playwright/test';
 import { continueAs, expect, expectAccessible, expectFitForAll, test } from '../support/e2e/test';
 
