@@ -20,7 +20,7 @@ const MEASURES = [
   ['quality'],
   ['quality-answers'],
   ['station-events'],
-  ['exploration'],
+  ['exploration', 'visits-offline'],
   ['sources', 'searches', 'open-data', 'campaigns', 'lab-requests', 'station-documents'],
   ['visits'],
 ];

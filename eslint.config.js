@@ -90,7 +90,11 @@ export default tseslint.config(
   },
   {
     files: ['app/**/*.{ts,tsx,mjs}'],
-    ignores: ['app/ui/**', '**/*.client.{ts,tsx}', '**/*.test.{ts,tsx}'],
+    ignores: [
+      ...['app/ui/**', '**/*.client.{ts,tsx}', '**/*.test.{ts,tsx}'],
+      // the browser's service worker: it asks nothing but our own server
+      'app/modules/monitoring/visits-offline/worker/**',
+    ],
     rules: {
       'no-restricted-globals': ['error', { name: 'fetch', message: oneDoorOutside }],
       'no-restricted-properties': ['error', { object: 'globalThis', property: 'fetch', message: oneDoorOutside }],

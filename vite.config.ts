@@ -16,7 +16,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  * What the browser runs of our dependencies; in development the others are never prepared for it (Remix looks for
  * styles through server files too).
  */
-const IN_BROWSER = /^(react|react-dom|@remix-run\/react|i18next|react-i18next|lucide-react|radix-ui|ol|d3-.+)$/;
+const IN_BROWSER =
+  /^(react|react-dom|@remix-run\/react|i18next|react-i18next|lucide-react|radix-ui|ol|d3-.+|idb-keyval)$/;
 const NEVER_IN_BROWSER = Object.keys(packageFile.dependencies).filter((name) => !IN_BROWSER.test(name));
 
 const SERVER_PACKAGES = ['@node-rs/argon2', 'exceljs', '@e965/xlsx', 'pg', 'pg-boss', 'pino', 'yauzl'];

@@ -23,6 +23,7 @@ import { FAILED_OBJECTS } from './failed-objects';
 import { FailedPage, statusOf } from './modules/core/shell/ui/failed-page';
 import { Frame } from './modules/core/shell/ui/frame';
 import { usePageTitle } from './modules/core/shell/ui/use-page-title';
+import { Outside } from './modules/monitoring/visits-offline/ui/outside';
 import { current, drawnToken } from './platform/auth/current.server';
 import { clearToastHeader, readToasts, toastText } from './platform/http/toast.server';
 import { requestContext } from './platform/http/request-context.server';
@@ -166,6 +167,7 @@ export default function App() {
           refused={root.toasts.some(({ variant }) => variant === 'error')}
         >
           <Frame root={root}>
+            <Outside who={root.user ? accountOf(root.user) : ''} />
             <Outlet />
           </Frame>
         </UnsavedGuard>

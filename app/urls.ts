@@ -174,6 +174,8 @@ export const urls = {
     withSearch(`/contents/${categoryId}/${contentId}/${page}`, search),
   contentCategories: () => '/contents/categories',
   deleteContentCategory: (id: Id) => `/contents/categories/${id}/delete`,
+  /** where a device sends a visit that waited on it */
+  sendVisit: (word: string, id: Id) => `/station/${word}/${id}/visit/send`,
   stationVisit: (word: string, id: Id, search: Search = {}) => withSearch(`/station/${word}/${id}/visit`, search),
   documents: (search: Search = {}) => withSearch('/documents', search),
   newStationDocument: (search: Search = {}) => withSearch('/documents/new', search),
@@ -223,6 +225,7 @@ export const urls = {
   deleteStationEvent: (typeName: string, id: Id, event: Id) => `/station/${typeName}/${id}/events/${event}/delete`,
   campaigns: (search: Search = {}) => withSearch('/campaigns', search),
   myCampaigns: () => '/campaigns/mine',
+  deviceKey: () => '/campaigns/mine/key',
   newCampaign: () => '/campaigns/new',
   campaign: (id: Id) => `/campaigns/${id}`,
   editCampaign: (id: Id) => `/campaigns/${id}/edit`,

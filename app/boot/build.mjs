@@ -75,6 +75,7 @@ export function buildAll({ generated = false } = {}) {
   run('Serveur', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--ssr']);
   run('Lecture des fichiers', process.execPath, ['app/modules/core/exchange/worker/bundle.mjs']);
   run('Commandes et tâches de fond', npm, ['run', '-s', 'build:cli']);
+  run('Visites hors ligne', process.execPath, ['app/boot/outside.mjs']);
   precompress();
   mkdirSync('build', { recursive: true });
   writeFileSync(STAMP, sourcesStamp());

@@ -8,10 +8,12 @@ import { saveCampaign } from '~/modules/monitoring/campaigns/service/campaigns.s
 import { readCampaign } from '~/modules/monitoring/campaigns/service/read-campaigns.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
+import { EARLIER } from '~/modules/monitoring/visits-offline/domain';
 import { VISIT_FIELDS, type VisitValues } from '~/modules/monitoring/visits/domain';
 import { saveVisit } from '~/modules/monitoring/visits/service/save-visit.server';
 import type { VisitPage } from '~/modules/monitoring/visits/view/visit-page';
 import { prisma } from '~/platform/db/client.server';
+import * as send from '~/routes/station+/$typeName.$id.visit_.send';
 import * as visit from '~/routes/station+/$typeName.$id.visit';
 import { testDatabase } from '../../support/database';
 import { addUser, attempt, browsing, routeArgs, toldBy } from '../../support/people';
@@ -187,12 +189,79 @@ describe('sent again', () => {
         const arrived = new Set<number>();
         for (const [rank, isWrong] of order) {
           const answer = await save(keys[rank]!, isWrong ? { eventType: 'M', problem: 'INCONNU', solution: 'X' } : {});
-          expect(answer.ok).toBe(arrived.has(rank) || !isWrong);
+          // another content under a key that is stored is another visit, and said to be
+          expect(answer.ok).toBe(!isWrong);
+          if (arrived.has(rank) && isWrong) expect(answer).toMatchObject({ reason: { faults: { form: EARLIER } } });
           if (answer.ok) arrived.add(rank);
         }
         expect(await events()).toBe(arrived.size);
       }),
       { numRuns: 12 },
     );
+  });
+});
+
+test('of two people at one station both visits stand; a device that one took away the other cannot take', async () => {
+  const campaign = await campaignAt();
+  const here = await device(station);
+  const other = { ...HYDROLOGIST, id: 2, login: 'second' };
+  const taken = String(here.assignment);
+  const by = (who: typeof HYDROLOGIST, key: string, given: Partial<VisitValues>) =>
+    saveVisit(who, { stationId: station, campaign, key }, values(given), []);
+  const [first, second] = [randomUUID(), randomUUID()];
+  expect(await by(HYDROLOGIST, first, { taken })).toMatchObject({ ok: true });
+  expect(await by(other, second, { taken, comment: 'Moi aussi' })).toMatchObject({
+    reason: { faults: { taken: 'visits:fault.taken.notFound' } },
+  });
+  expect(await by(other, second, { comment: 'Moi aussi' })).toMatchObject({ ok: true });
+  // a page that one of them left open on a shared device
+  expect(await by(other, first, {})).toMatchObject({ reason: { faults: { form: EARLIER } } });
+  expect(await events()).toBe(2);
+  expect(await readCampaign(HYDROLOGIST, campaign)).toMatchObject({ state: 'completed', treated: 1 });
+});
+
+describe('a visit that waited on a device', () => {
+  const arrive = async (fields: Record<string, string | File>, at = station, who = admin): Promise<unknown> => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ formNow: '1', ...fields })) body.set(name, value);
+    const headers = { cookie: who.cookie, origin: 'http://localhost:3000', 'x-csrf-token': who.csrfToken };
+    const request = new Request('http://localhost:3000/x', { method: 'POST', body, headers });
+    const answer = await attempt(() => send.action(routeArgs(request, { typeName: 'piezometry', id: String(at) })));
+    return (answer as Response).json();
+  };
+  test('is stored once, and the answer names its key', async () => {
+    const given = { ...sent, key: randomUUID(), photo1: new File([new Uint8Array(PIXEL)], 'IMG.png') };
+    expect(await arrive(given)).toEqual({ visit: 'stored', key: given.key });
+    expect(await arrive(given)).toEqual({ visit: 'stored', key: given.key });
+    expect(await events()).toBe(1);
+    expect(await arrive({ ...given, comment: 'Capot neuf' })).toMatchObject({
+      ...{ visit: 'refused', faults: { form: EARLIER } },
+    });
+  });
+  test('of an account that may no longer measure is refused with its reason, as no sign-in would help', async () => {
+    await addUser('ancien');
+    const key = randomUUID();
+    const answer = await arrive({ ...sent, key }, station, await browsing('ancien'));
+    expect(answer).toEqual({ visit: 'refused', key, faults: { form: 'visits:fault.noRight' } });
+    expect(await events()).toBe(0);
+  });
+  test('that had arrived is known again, also where its station was taken from them since', async () => {
+    const [key, stayed] = [randomUUID(), { ...HYDROLOGIST, isAdmin: false }];
+    expect((await save(key)).ok).toBe(true);
+    const again = (as: string) => saveVisit(stayed, { stationId: station, campaign: null, key: as }, values(), []);
+    expect(await again(key)).toMatchObject({ ok: true });
+    expect(await again(randomUUID())).toEqual({ ok: false, reason: 'notFound' });
+    expect(await events()).toBe(1);
+  });
+  test('is refused with its reason: a field, a station that is gone, a form of another version', async () => {
+    const key = randomUUID();
+    expect(await arrive({ ...sent, key, placed: 'INCONNU' })).toMatchObject({
+      ...{ visit: 'refused', key, faults: { placed: 'visits:fault.device' } },
+    });
+    expect(await arrive({ ...sent, key }, 999_999)).toMatchObject({ faults: { form: 'visits:fault.gone' } });
+    expect(await arrive({ ...sent, key, formNow: '7' })).toMatchObject({
+      ...{ visit: 'refused', faults: { form: 'visits:fault.otherForm' } },
+    });
+    expect(await events()).toBe(0);
   });
 });

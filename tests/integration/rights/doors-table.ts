@@ -140,6 +140,7 @@ station+/$typeName.$id.events.new.tsx                          stationMeasure? s
 station+/$typeName.$id.events.$event._index.tsx                member?  stationMeasure?
 station+/$typeName.$id.events.$event.delete.tsx                stationMeasure? stationMeasure?
 station+/$typeName.$id.visit.tsx                              stationMeasure? stationMeasure?
+station+/$typeName.$id.visit_.send.ts                         -        stationMeasure
 documents+/_index.tsx                                         member   -
 documents+/new.tsx                                            stationMeasure? stationMeasure
 documents+/station.$id._index.tsx                             member?  stationMeasure?
@@ -149,6 +150,7 @@ sitePlan+/$id.tsx                                             member?  stationMe
 campaigns+/_index.tsx                                         member   -
 campaigns+/new.tsx                                            stationMeasure? stationMeasure
 campaigns+/mine.tsx                                           member   stationMeasure?
+campaigns+/mine_.key.ts                                       member   -
 campaigns+/$id._index.tsx                                     member?  stationMeasure?
 campaigns+/$id.edit.tsx                                       stationMeasure? stationMeasure?
 globalEvents+/_index.tsx                                      member   -

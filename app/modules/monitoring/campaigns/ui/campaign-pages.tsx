@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
+import { OfflinePanel } from '~/modules/monitoring/visits-offline/ui/offline-panel';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -127,6 +128,16 @@ export function OneCampaign({ page }: { readonly page: CampaignPage }) {
   );
 }
 
+/** The addresses of the visits that are left, as the buttons of the stations lead to them. */
+const visitsToMake = (pages: readonly CampaignPage[]): string[] =>
+  pages.flatMap(({ id, mayEdit, stops }) =>
+    mayEdit
+      ? stops
+          .filter(({ state }) => state === 'toDo')
+          .map((stop) => urls.stationVisit(stop.word, stop.id, { campaign: id }))
+      : [],
+  );
+
 export function MyCampaigns({ pages }: { readonly pages: readonly CampaignPage[] }) {
   const { t } = useTranslation('campaigns');
   return (
@@ -139,6 +150,7 @@ export function MyCampaigns({ pages }: { readonly pages: readonly CampaignPage[]
           </Link>,
         ]}
       />
+      <OfflinePanel pages={visitsToMake(pages)} />
       {pages.length === 0 ? <EmptyState icon="check" title={t('nothing.title')} text={t('nothing.text')} /> : null}
       {pages.map((page) => (
         <Panel key={page.id} title={page.name} aside={<Link to={urls.campaign(page.id)}>{t('open')}</Link>}>

@@ -10,6 +10,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { StatusChip } from '~/ui/layout/page-header';
 import { MapFigure } from '~/ui/map/map-figure';
 import type { MapLayer } from '~/ui/map/map-spec';
+import { WayThere } from '~/modules/monitoring/stations/ui/way-there';
 import { urls } from '~/urls';
 import { VISIT_STATES, type CampaignState, type VisitState } from '../domain';
 import type { CampaignPage, Stop } from '../view/campaign-page';
@@ -119,10 +120,10 @@ function StopLine({ page: { id, mayEdit, today }, stop, action, ordered, isFirst
         {stop.date === null ? '' : ` ${dayWords(stop.date)}`}
         {stop.technician === '' ? '' : ` · ${stop.technician}`}
         {stop.comment === '' ? '' : ` · ${stop.comment}`}
-        {stop.place ? (
+        {stop.place && !mayEdit ? (
           <>
             {' · '}
-            <a href={`geo:${stop.place[1]},${stop.place[0]}`}>{t('go')}</a>
+            <WayThere place={stop.place}>{t('go')}</WayThere>
           </>
         ) : null}
       </p>
@@ -135,6 +136,11 @@ function StopLine({ page: { id, mayEdit, today }, stop, action, ordered, isFirst
           >
             {t('goVisit')}
           </Link>
+          {stop.place ? (
+            <WayThere place={stop.place} asButton>
+              {t('go')}
+            </WayThere>
+          ) : null}
           <details>
             <summary>{t(stop.state === 'toDo' ? 'note' : 'noteAgain')}</summary>
             <PostForm action={action} className="form-row" draft={{ of: 'visit', record: `${id}-${stop.id}` }}>

@@ -1,7 +1,7 @@
 /** Readings by hand beside what the logger said then. */
 import { findReadings, type ControlReading } from '../data/control-readings.server';
 import { findNeighbours } from '~/modules/monitoring/series/service/measures.server';
-import type { Series } from '~/modules/monitoring/series/domain';
+import { loggedAt, type Series } from '~/modules/monitoring/series/domain';
 import type { ComparedReading } from '../domain/drifts';
 
 interface Compared extends ControlReading {
@@ -25,14 +25,8 @@ async function besideOf(
   { at, value }: Pick<ControlReading, 'at' | 'value'>,
 ): Promise<ComparedReading | null> {
   const near = await findNeighbours(id, at + 1, at, 'value');
-  const [before, after] = [near.before, near.after].map((one) =>
-    one && Math.abs(one.at - at) <= breakMs ? one : null,
-  );
-  const nearest = before ?? after;
-  if (!nearest) return null;
-  const logged =
-    before && after && after.at > before.at
-      ? before.value + ((after.value - before.value) * (at - before.at)) / (after.at - before.at)
-      : nearest.value;
-  return { at: nearest.at, logged: nearest.value, manual: nearest.value + value - logged };
+  const logged = loggedAt(near, at, breakMs);
+  if (!logged) return null;
+  const { nearest } = logged;
+  return { at: nearest.at, logged: nearest.value, manual: nearest.value + value - logged.value };
 }

@@ -3,6 +3,7 @@ export * from './age';
 export { dayValues, type DayRun } from './day-runs';
 export * from './legal-limits';
 export * from './limits';
+export { loggedAt } from './logged';
 export * from './precedence';
 export * from './own-quantities';
 export * from './quantities';

@@ -6,7 +6,13 @@ export const findVisit = (key: string) => prisma().fieldVisit.findUnique({ where
 /** Two of one key wait for each other: the second meets its constraint. */
 export const insertVisit = (
   tx: Transaction,
-  visit: { readonly key: string; readonly login: string; readonly stationId: number; readonly at: Date },
+  visit: {
+    readonly key: string;
+    readonly login: string;
+    readonly stationId: number;
+    readonly at: Date;
+    readonly digest: string;
+  },
 ) => tx.fieldVisit.create({ data: { ...visit, eventId: 0 } });
 export const writeEvent = (tx: Transaction, key: string, eventId: number) =>
   tx.fieldVisit.update({ where: { key }, data: { eventId } });

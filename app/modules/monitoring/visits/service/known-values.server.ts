@@ -2,12 +2,15 @@
 import type { ReachedStation } from '~/modules/monitoring/stations/domain';
 import { loggedBeside } from '~/modules/monitoring/data-quality/service/compare-readings.server';
 import type { Series } from '~/modules/monitoring/series/domain';
-import { findDayRuns } from '~/modules/monitoring/series/service/measures.server';
+import { findDayRuns, findPoints } from '~/modules/monitoring/series/service/measures.server';
 import { controlSeriesOf } from '~/modules/monitoring/station-events/service/control-point.server';
 import { dayNumber } from '~/kernel/civil-time';
 import type { Known } from '../domain';
 
 const YEARS_OF_DAYS = 3653;
+const DAY_MS = 86_400_000;
+/** Of the last day, for the device: every five minutes, or fewer of more. */
+const [READ, KEPT] = [3000, 300];
 
 interface ControlSeries {
   readonly series: Series;
@@ -23,6 +26,14 @@ export async function controlOf(station: ReachedStation): Promise<ControlSeries 
   const least = runs.reduce<number | null>((low, { min }) => (low === null || min < low ? min : low), null);
   const most = runs.reduce<number | null>((high, { max }) => (high === null || max > high ? max : high), null);
   return { series, known: { lowest, highest, least, most } };
+}
+
+/** What the logger said on its last day: by it a reading is compared where there is no network. */
+export async function lastDayOf({ id, lastAt }: Series): Promise<readonly (readonly [at: number, value: number])[]> {
+  if (lastAt === null) return [];
+  const points = await findPoints(id, lastAt - DAY_MS, lastAt + 1, READ);
+  const each = Math.ceil(points.length / KEPT);
+  return points.filter((_, rank) => (points.length - 1 - rank) % each === 0).map(({ at, value }) => [at, value]);
 }
 
 /** What was read by hand less what the logger said then; null: it said nothing near that instant. */

@@ -12,7 +12,7 @@ import { readPlaces } from '~/modules/monitoring/stations/service/read-stations.
 import { now } from '~/platform/clock.server';
 import { VISIT_FIELDS, type VisitValues } from '../domain';
 import type { VisitCheck, VisitPage } from '../view/visit-page';
-import { controlOf, gapTo } from './known-values.server';
+import { controlOf, gapTo, lastDayOf } from './known-values.server';
 import { instantOf } from './save-visit.server';
 
 const LAST_EVENTS = 5;
@@ -41,7 +41,8 @@ export async function openVisit(actor: Actor, stationId: number, campaignId: num
     ),
     control: control && {
       ...{ quantity: control.series.quantity, unit: control.series.unit },
-      ...{ least: control.known.least, most: control.known.most },
+      ...control.known,
+      ...{ breakMs: control.series.breakMs, lastDay: await lastDayOf(control.series) },
     },
     events: events?.lines ?? [],
     ...{ problems: offered.problems, solutions: offered.solutions },

@@ -2,11 +2,13 @@
  * A visit is stored whole or not at all, and once: its event with the control reading, its photographs, what was done
  * to devices, and the station of its campaign.
  */
+import { createHash } from 'node:crypto';
 import type { Actor } from '~/kernel/actor';
-import type { Faults } from '~/kernel/form';
+import { WHOLE, type Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { parisInstant } from '~/kernel/paris-time';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
+import { EARLIER } from '~/modules/monitoring/visits-offline/domain';
 import { visitStationIn } from '~/modules/monitoring/campaigns/service/campaigns.server';
 import {
   assignDeviceIn,
@@ -50,8 +52,11 @@ export async function saveVisit(
   values: VisitValues,
   photos: readonly CheckedFile[],
 ): Promise<Outcome<SavedVisit, Refusal>> {
+  const digest = digestOf({ stationId, campaign }, values, photos);
+  const before = await storedVisit(actor, key, digest);
   const station = await eventStation(actor, stationId);
-  if (!station) return refused('notFound');
+  // it had arrived, and the station was taken from them since
+  if (!station) return typeof before === 'number' ? done({ eventId: before, gap: null }) : refused('notFound');
   const control = await controlOf(station);
   const at = instantOf(values);
   const { valeurcalee: read, sure } = values;
@@ -59,14 +64,14 @@ export async function saveVisit(
     const value = control && read !== null ? await gapTo(control.series, at, read) : null;
     return value === null || !control ? null : { value, unit: control.series.unit };
   };
-  const before = await storedVisit(actor, key);
+  if (before === 'other') return refused({ faults: { [WHOLE]: EARLIER } });
   if (before !== null) return done({ eventId: before, gap: await gapOf() });
   if (control && read !== null && !sure && isStrange(read, control.known))
     return refused({ faults: { valeurcalee: 'visits:fault.strange' } });
   const moved = await movedDevices(actor, stationId, values);
   if (!moved.ok) return moved;
   const work = async (tx: Transaction): Promise<number> => {
-    await insertVisit(tx, { key, login: actor.login, stationId, at: now() });
+    await insertVisit(tx, { key, login: actor.login, stationId, at: now(), digest });
     const given = { id: 0, version: 0, station, series: control?.series ?? null };
     const event = await saveEventIn(tx, actor, given, eventOf(values, campaign));
     if (!event.ok)
@@ -90,15 +95,29 @@ export async function saveVisit(
   } catch (error) {
     if (error instanceof VisitRefused) return refused(error.refusal);
     // the same form, sent twice at once: the other one was faster
-    const stored = violatedConstraint(error) === null ? null : await storedVisit(actor, key);
+    const stored = violatedConstraint(error) === null ? null : await storedVisit(actor, key, digest);
     if (stored === null) throw error;
+    if (stored === 'other') return refused({ faults: { [WHOLE]: EARLIER } });
     return done({ eventId: stored, gap: await gapOf() });
   }
 }
 
-async function storedVisit(actor: Actor, key: string): Promise<number | null> {
+/** `other`: under this key something else was stored than what is sent now, or by somebody else. */
+async function storedVisit(actor: Actor, key: string, digest: string): Promise<number | 'other' | null> {
   const found = await findVisit(key);
-  return found?.login === actor.login ? found.eventId : null;
+  if (!found) return null;
+  if (found.login !== actor.login) return 'other';
+  return found.digest === '' || found.digest === digest ? found.eventId : 'other';
+}
+/** « Sure » only confirms: with it or without, the same visit is stored. */
+function digestOf(
+  where: Pick<Asked, 'stationId' | 'campaign'>,
+  { sure: _sure, ...values }: VisitValues,
+  photos: readonly CheckedFile[],
+): string {
+  const digest = createHash('sha256').update(JSON.stringify([where.stationId, where.campaign, values]));
+  for (const { content } of photos) digest.update(`\u0000${content.byteLength}\u0000`).update(content);
+  return digest.digest('base64url');
 }
 /** Noon where no hour was typed. */
 export const instantOf = ({ date, eventHour }: Pick<VisitValues, 'date' | 'eventHour'>): Date =>

@@ -1,11 +1,13 @@
 /** A visit, for a thumb in the sun: what is known first, then one form. */
 import { Link } from '@remix-run/react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
-import type { FormReply } from '~/kernel/form';
+import type { Faults, FormReply } from '~/kernel/form';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
+import { WayThere } from '~/modules/monitoring/stations/ui/way-there';
 import { EventTable } from '~/modules/monitoring/station-events/ui/event-table';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
@@ -14,7 +16,10 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
+import { KeepVisit } from '~/modules/monitoring/visits-offline/ui/keep-visit';
 import { gapIn, PHOTOS, VISIT_FIELDS } from '../domain';
+import { useStart } from './use-start';
+import { gapHere, gapToLast, strangeIn, type GapToLast } from './check-here';
 import type { VisitCheck, VisitPage } from '../view/visit-page';
 
 interface Props {
@@ -25,12 +30,18 @@ interface Props {
 export function VisitForm({ page, reply }: Props) {
   const { t } = useTranslation(['visits', 'stationEvents']);
   const { station, campaign, place, control, devices } = page;
+  const start = useStart(page.texts);
+  // what the device says itself: the form stays as it is, with what was typed
+  const [here, setHere] = useState<{ readonly of: Props['reply']; readonly faults: Faults } | null>(null);
+  const [gap, setGap] = useState<GapToLast | 'unknown' | null>(null);
+  const [logged, setLogged] = useState<{ readonly of: Props['reply']; readonly check: VisitCheck | null } | null>(null);
+  const faults = here?.of === reply && here ? here.faults : (reply?.faults ?? {});
   const { field, summary, errorsOf } = useFormFields(VISIT_FIELDS, {
     labels: (name) => (OWN.has(name) ? `visits:field.${name}` : `stationEvents:field.${name}`),
-    texts: reply?.texts ?? page.texts,
-    faults: reply?.faults ?? {},
+    texts: reply?.texts ?? start,
+    faults,
   });
-  const strange = (reply?.faults ?? {})['valeurcalee'] === 'visits:fault.strange';
+  const strange = faults['valeurcalee'] === 'visits:fault.strange';
   return (
     <div className="stack">
       <PageHeader
@@ -46,15 +57,15 @@ export function VisitForm({ page, reply }: Props) {
                 </Link>,
               ]
             : []),
-          ...(place
-            ? [
-                <a key="go" href={`geo:${place[1]},${place[0]}`}>
-                  {t('go')}
-                </a>,
-              ]
-            : []),
         ]}
       />
+      {place ? (
+        <p className="no-print">
+          <WayThere place={place} asButton>
+            {t('go')}
+          </WayThere>
+        </p>
+      ) : null}
       {campaign && campaign.toSample.length > 0 ? (
         <Notice tone="water">{t('toSample', { what: campaign.toSample.join(', ') })}</Notice>
       ) : null}
@@ -63,7 +74,7 @@ export function VisitForm({ page, reply }: Props) {
         action={urls.stationVisit(station.word, station.id, { campaign: campaign?.id })}
         encType="multipart/form-data"
         className="form"
-        key={JSON.stringify(reply?.texts ?? '')}
+        key={JSON.stringify(reply?.texts ?? (start === page.texts ? '' : start))}
         draft={{ of: 'fieldVisit', record: station.id }}
       >
         <ErrorSummary errors={summary} />
@@ -80,7 +91,9 @@ export function VisitForm({ page, reply }: Props) {
               help: t('help.reading', { quantity: quantityName(t, control.quantity), unit: control.unit }),
             })}
             {strange ? field('sure') : null}
-            <CheckedGap check={reply?.more ?? null} />
+            <CheckedGap check={(logged?.of === reply && logged?.check) || (reply?.more ?? null)} />
+            {gap === 'unknown' ? <Notice tone="ochre">{t('noLast')}</Notice> : null}
+            {gap && gap !== 'unknown' ? <LastGap gap={gap} /> : null}
             <SubmitButton intent="check" icon="scale" emphasis="plain" formNoValidate>
               {t('check')}
             </SubmitButton>
@@ -119,6 +132,16 @@ export function VisitForm({ page, reply }: Props) {
         ) : (
           <input type="hidden" name="takenTo" value="stock" />
         )}
+        <KeepVisit
+          station={{ word: station.word, id: station.id, name: station.name, campaign: campaign?.id ?? null }}
+          check={(form) => strangeIn(page, form)}
+          compare={(form) => {
+            const told = gapHere(page, form);
+            setLogged({ of: reply, check: told });
+            setGap(told ? null : (gapToLast(page, form) ?? 'unknown'));
+          }}
+          onFaults={(told) => setHere({ of: reply, faults: told })}
+        />
         <div className="form-actions">
           <SubmitButton intent="save" icon="save">
             {t('save')}
@@ -131,6 +154,19 @@ export function VisitForm({ page, reply }: Props) {
     </div>
   );
 }
+/** The last value that the page knows, where the logger itself cannot be asked. */
+function LastGap({ gap: { gap, unit, value, unitOf, at } }: { readonly gap: GapToLast }) {
+  const { t, i18n } = useTranslation('visits');
+  return (
+    <Notice tone="water">
+      {t('gapLast', {
+        ...{ gap: formatNumber(Math.abs(gap), 1, i18n.language), unit, unitOf },
+        ...{ value: formatNumber(value, 2, i18n.language), at: formatMinute(new Date(at)) },
+      })}
+    </Notice>
+  );
+}
+
 /** The others are those of an event. */
 const OWN: ReadonlySet<string> = new Set(['outcome', 'valeurcalee', 'taken', 'takenTo', 'placed', 'sure']);
 

@@ -24,8 +24,14 @@ export interface VisitPage {
   readonly control: {
     readonly quantity: Quantity;
     readonly unit: string;
+    /** what its series allows */
+    readonly lowest: number | null;
+    readonly highest: number | null;
     readonly least: number | null;
     readonly most: number | null;
+    /** what its logger said on its last day, and how far a measure still speaks for another instant */
+    readonly breakMs: number;
+    readonly lastDay: readonly (readonly [at: number, value: number])[];
   } | null;
   readonly events: readonly EventLine[];
   readonly problems: readonly Choice[];

@@ -1,0 +1,51 @@
+/** What the device can say of a reading by itself, from what the page brought. */
+import type { Faults } from '~/kernel/form';
+import { parseFrenchNumber } from '~/kernel/french-number';
+import { parisInstant } from '~/kernel/paris-time';
+import { loggedAt } from '~/modules/monitoring/series/domain';
+import { gapIn, isStrange } from '../domain';
+import type { VisitCheck, VisitPage } from '../view/visit-page';
+
+type Read = Pick<VisitPage, 'control' | 'last'>;
+/** A form, as it is read here. */
+type Typed = HTMLFormElement | FormData;
+
+const fieldsOf = (typed: Typed): FormData => (typed instanceof FormData ? typed : new FormData(typed));
+const readingIn = (fields: FormData): number | null =>
+  parseFrenchNumber(String(fields.get('valeurcalee') ?? '')) ?? null;
+
+/** Null: nothing is strange about it, or somebody is sure. */
+export function strangeIn({ control }: Read, typed: Typed): Faults | null {
+  const fields = fieldsOf(typed);
+  const read = readingIn(fields);
+  if (!control || read === null || fields.has('sure')) return null;
+  return isStrange(read, control) ? { valeurcalee: 'visits:fault.strange' } : null;
+}
+
+/** As the server compares (`loggedBeside`), where the page has what the logger said before and after; or null. */
+export function gapHere({ control }: Pick<Read, 'control'>, typed: Typed): VisitCheck | null {
+  const fields = fieldsOf(typed);
+  const read = readingIn(fields);
+  const at = parisInstant(`${String(fields.get('date'))}T${String(fields.get('eventHour'))}`)?.getTime();
+  if (!control || read === null || at === undefined) return null;
+  const points = control.lastDay.map(([when, value]) => ({ at: when, value }));
+  const before = points.findLast((point) => point.at <= at) ?? null;
+  const after = points.find((point) => point.at >= at) ?? null;
+  const logged = before && after && loggedAt({ before, after }, at, control.breakMs);
+  return logged && { gap: read - logged.value, unit: control.unit };
+}
+
+export interface GapToLast {
+  readonly gap: number;
+  readonly unit: string;
+  readonly value: number;
+  readonly unitOf: string;
+  readonly at: number;
+}
+export function gapToLast({ control, last }: Read, typed: Typed): GapToLast | null {
+  const read = readingIn(fieldsOf(typed));
+  const before = last.find(({ quantity, unit }) => quantity === control?.quantity && unit === control.unit);
+  if (!before || read === null) return null;
+  const { value, unit: unitOf, at } = before;
+  return { ...gapIn(unitOf, read - value), value, unitOf, at };
+}
