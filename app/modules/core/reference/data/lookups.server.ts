@@ -10,7 +10,8 @@ export async function readNames(
 ): Promise<{ id: number; name: string; unit: string }[]> {
   const unit = set.columns['unit']?.kind === 'text' ? 'unit' : `''`;
   const { rows } = await reader.query<{ id: string; name: string; unit: string }>(`SELECT ${idSql(set)} AS id,
-    ${quote(set.title)} AS name, ${unit} AS unit FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${quote(set.title)}`);
+    ${quote(set.title)} AS name, ${unit} AS unit
+    FROM ${quote(set.table)} WHERE ${scopeSql(set)} ORDER BY ${quote(set.title)}`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 

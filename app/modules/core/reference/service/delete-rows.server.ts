@@ -58,9 +58,9 @@ export async function deleteRows(
   if (asked.some((id) => set.kept.includes(id))) return refused({ kind: 'kept' });
   return inSqlTransaction(async (client) => {
     await lockSet(client, set);
-    if (!set.bulk) await lockRows(client, set, asked);
     const stamp = stampOf(actor);
     const rows = await readRows(set, asked, client);
+    if (!set.bulk) await lockRows(client, set, [...rows.keys()]);
     let items: UsedItem[] = [];
     if (!set.bulk) {
       items = await usesOfRows(uses, set, asked, rows, client);
