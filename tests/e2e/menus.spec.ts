@@ -1,6 +1,6 @@
 /**
- * Everybody's whole menu: what a role is offered opens. Over HTTP, on a server of this file's own with one account of
- * each role.
+ * Everybody's whole menu: what a role is offered opens. On a server of this file's own with one account of each role;
+ * over HTTP, and the menus of three of them in a browser. What is refused names who can grant it: rights/every-door.
  */
 import { rmSync } from 'node:fs';
 import { copyOfDemo } from '../support/e2e/demo-installation';
@@ -86,3 +86,26 @@ for (const [who, role] of PEOPLE) {
     expect(opened).toBeGreaterThan(20);
   });
 }
+
+test('menus in a browser: each entry opens its page', { tag: '@both' }, async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const role of ['coAdmin', 'technician', 'other'] as const) {
+    await enteredAs(role);
+    await page.context().clearCookies();
+    await page.goto(`${server.base}/login`);
+    await page.getByLabel('Identifiant').fill(`role-${role}`);
+    await page.getByLabel('Mot de passe', { exact: true }).fill(OWN);
+    await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
+    await expect(page.getByRole('button', { name: 'Se déconnecter' })).toBeAttached();
+    const menu = page.getByRole('navigation', { name: 'Menu principal' });
+    const entries = await menu.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(entries.length).toBeGreaterThan(5);
+    for (const entry of entries) {
+      await menu.locator(`a[href="${entry}"]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`${entry}($|[/?])`));
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByText('Non autorisé')).toHaveCount(0);
+      await page.goto(server.base);
+    }
+  }
+});

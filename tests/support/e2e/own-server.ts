@@ -1,5 +1,6 @@
 /** A built server of one test's own, which it can start, kill and start again. */
 import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
 
 export const DEMO_PASSWORD = 'demonstration-2026';
 const START_LIMIT_MS = 120_000;
@@ -13,10 +14,11 @@ export interface OwnServer {
 
 type Env = Readonly<Record<string, string>>;
 
-function launch(env: Env): { child: ChildProcess; output(): string } {
+function launch(env: Env, folder = '.'): { child: ChildProcess; output(): string } {
   let output = '';
-  const child = fork('app/boot/server.mjs', {
+  const child = fork(path.resolve(folder, 'app/boot/server.mjs'), {
     silent: true,
+    cwd: folder,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -54,9 +56,10 @@ export function stopWhenPrinted(
   });
 }
 
-export function startServer(env: Env): Promise<OwnServer> {
+/** `folder`: of another build. */
+export function startServer(env: Env, folder?: string): Promise<OwnServer> {
   const began = performance.now();
-  const { child, output } = launch(env);
+  const { child, output } = launch(env, folder);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');

@@ -29,12 +29,12 @@ export class TwoProcesses {
     return `http://localhost:${(this.#proxy.address() as AddressInfo).port}`;
   }
 
-  /** Ends one process and starts its successor, then the other. Returns their exit codes. */
-  async replaceOneAfterTheOther(): Promise<(number | null)[]> {
+  /** Ends one process and starts its successor, of the build in this folder, then the other. Returns exit codes. */
+  async replaceOneAfterTheOther(folder?: string): Promise<(number | null)[]> {
     const codes: (number | null)[] = [];
     for (const [rank, old] of this.#servers.entries()) {
       codes.push(await endServer(old));
-      this.#servers[rank] = await startServer(this.env);
+      this.#servers[rank] = await startServer(this.env, folder);
     }
     return codes;
   }
