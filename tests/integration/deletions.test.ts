@@ -176,6 +176,7 @@ describe('every kind comes back row by row as it was', () => {
       },
     });
     await ranAt(station.id);
+    await wasReviewed(station.id);
     // no series is at a station that may be deleted: the reading of its event is another's
     const { id: seriesId } = await prisma().series.findFirstOrThrow();
     const { id: eventId } = await prisma().stationEvent.findFirstOrThrow({ where: { stationId: station.id } });
@@ -281,6 +282,17 @@ async function ranAt(stationId: number): Promise<void> {
   await prisma().alert.create({
     data: { seriesId, thresholdId, ...raised, notices: { create: { level: 1, dueAt: new Date() } } },
   });
+}
+
+/** What stays of analyses that were reviewed, sent to a bank and undone. */
+async function wasReviewed(stationId: number): Promise<void> {
+  const [from, to] = [new Date('2025-03-01'), new Date('2025-03-31')];
+  const own = { stationId, login: 'admin' };
+  await prisma().review.create({ data: { ...own, from, to, status: 2 } });
+  await prisma().bankExport.create({ data: { ...own, windows: [], count: 0 } });
+  await prisma().suspicion.create({ data: { stationId, kind: 'blank', from, to, count: 1, size: 1 } });
+  await prisma().analysisQualification.create({ data: { ...own, samplingId: 1, analyses: [], qualification: 2 } });
+  await prisma().analysesUnseen.create({ data: { stationId, from, to } });
 }
 
 test('every table whose rows fall with those of a kind is kept', async () => {

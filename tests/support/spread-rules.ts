@@ -2,7 +2,7 @@
  * What an engine that spreads tables over nodes refuses, or does on several nodes at once without need. From the
  * limitations that Citus tells (https://docs.citusdata.com/en/stable/develop/reference_workarounds.html).
  */
-export const SERIES_TABLES = ['Measure', 'MeasureReplaced', 'SeriesDay'];
+const SERIES_TABLES = ['Measure', 'MeasureReplaced', 'SeriesDay'];
 export const STATION_TABLES = ['Analysis', 'AnalysisReplaced'];
 export const LARGE_TABLES = [...SERIES_TABLES, ...STATION_TABLES];
 
@@ -11,7 +11,7 @@ const KEY = '"(?:series|station)Id"';
 export const usesOfLarge = new RegExp(String.raw`(?:FROM|JOIN|INTO|UPDATE|USING)\s+${LARGE}`, 'g');
 
 /** Bodies of the materialized parts of a WITH, each planned by itself, and what is left without them. */
-export function parts(sql: string): readonly string[] {
+function parts(sql: string): readonly string[] {
   const found: string[] = [];
   let rest = sql;
   for (let start = rest.search(/AS MATERIALIZED \(/); start >= 0; start = rest.search(/AS MATERIALIZED \(/)) {

@@ -20,7 +20,7 @@ export function furthest(actor: Actor, action: Action, domain: string, changes?:
   return best ?? { role: 'visitor' as const, reach: 'none' as const };
 }
 
-export const reachFor = (actor: Actor, action: Action, domain: string, changes?: RightChanges): Reach =>
+const reachFor = (actor: Actor, action: Action, domain: string, changes?: RightChanges): Reach =>
   opensDomain(actor, domain) ? furthest(actor, action, domain, changes).reach : 'none';
 
 export interface Move {

@@ -80,7 +80,7 @@ export async function unqualify(tx: Transaction, of: OfSampling, keys: readonly 
   );
 }
 
-export interface StoredQualification extends QualificationChange, OfSampling {
+interface StoredQualification extends QualificationChange, OfSampling {
   readonly id: number;
 }
 const qualificationOf = (row: Prisma.AnalysisQualificationGetPayload<object>): StoredQualification => ({

@@ -7,12 +7,12 @@ import { reckonables, reckonedFrom, type Reckonable } from './calculated-paramet
 import { crossAnalyses, readAnalyses } from './read-analyses.server';
 
 /** What a reader must know of one: how much of it stands on what nobody measured. */
-export interface ReckonedNote extends Pick<Calculation, 'formula' | 'missing' | 'below'>, Omit<Reckoned, 'results'> {
+interface ReckonedNote extends Pick<Calculation, 'formula' | 'missing' | 'below'>, Omit<Reckoned, 'results'> {
   readonly code: string;
   readonly name: string;
   readonly n: number;
 }
-export interface ReckonedSearch {
+interface ReckonedSearch {
   readonly analyses: readonly Analysis[];
   readonly cells: readonly CrossedCell[];
   readonly notes: readonly ReckonedNote[];

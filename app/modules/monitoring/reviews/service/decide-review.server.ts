@@ -50,7 +50,7 @@ export interface ReviewSubject {
   hold(tx: Transaction, actor: Actor): Promise<HeldSubject | null>;
 }
 
-export const idOf = (of: ReviewedOf): number => ('seriesId' in of ? of.seriesId : of.stationId);
+const idOf = (of: ReviewedOf): number => ('seriesId' in of ? of.seriesId : of.stationId);
 export const totalOf = (counts: StatusCounts): number => Object.values(counts).reduce((sum, one) => sum + one, 0);
 
 export async function decideReview(

@@ -13,7 +13,7 @@ import { reviewForm } from '../forms/review.form';
 import type { ReviewState } from '../view/review-page';
 
 /** Words that count what is reviewed: measures, or analyses. */
-export type ReviewWords = 'timeseries:review' | 'quality:review';
+type ReviewWords = 'timeseries:review' | 'quality:review';
 
 const NAMESPACES = ['timeseries', 'quality'];
 const instant = (at: number) => formatInstant(new Date(at));

@@ -9,7 +9,7 @@ export type SeriesColour = (typeof SERIES_COLOURS)[number];
  * What a series can follow. How a quantity is drawn, in which unit and between which plausible values is data: a new
  * one is one entry here and its word in the locale (`timeseries:quantity.…`), or a row that an administrator adds.
  */
-export interface Analysed {
+interface Analysed {
   readonly parameter: string;
   readonly units: readonly string[];
 }

@@ -14,6 +14,12 @@ const PARTS = [
   'Bookmark',
   'AlertSilence',
   'CampaignStation',
+  // of analyses that were all undone
+  'AnalysisQualification',
+  'AnalysesUnseen',
+  'Suspicion',
+  'Review',
+  'BankExport',
 ];
 const EVENTS: KeptTable = {
   table: 'StationEvent',

@@ -6,7 +6,7 @@ interface Part {
   readonly from: number;
   readonly share: number;
 }
-export interface ModeColumn {
+interface ModeColumn {
   readonly id: number;
   readonly name: string;
   /** 1 to 5: the colour that it has everywhere */

@@ -8,7 +8,7 @@ import { dissolvedOverTotal } from './fractions';
 import { ionicBalance } from './ionic-balance';
 import { blank, duplicates } from './replicates';
 
-export { analysisKey, type AnalysisKey, type CheckedAnalysis, type CheckedSampling, type Doubt } from './check';
+export type { AnalysisKey, CheckedAnalysis, CheckedSampling } from './check';
 
 interface CheckDefinition {
   /** percent */

@@ -20,7 +20,7 @@ const [MG, MEQ, DEGREE] = ['162', '155', '28'];
 const MEQ_OF_A_DEGREE = 0.2;
 const TAC = '1347';
 const HYDROGENCARBONATE = '1327';
-export const IONS: readonly Ion[] = [
+const IONS: readonly Ion[] = [
   { parameter: '1374', charge: 'cation', major: true, equivalentMg: 40.078 / 2, unit: '292' },
   { parameter: '1372', charge: 'cation', major: true, equivalentMg: 24.305 / 2, unit: '320' },
   { parameter: '1375', charge: 'cation', major: true, equivalentMg: 22.99, unit: '326' },
@@ -70,7 +70,7 @@ function alkalinityOf(analyses: readonly CheckedAnalysis[]): Counted | null {
   return found.unit === MEQ ? { analysis: found, meq: value } : null;
 }
 
-export interface IonicBalance {
+interface IonicBalance {
   /** meq/l */
   readonly cations: number;
   readonly anions: number;

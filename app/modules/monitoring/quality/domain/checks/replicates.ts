@@ -9,7 +9,7 @@ const BLANK_SUPPORTS = ['24'];
 const BLANK = /(?:^|[^\p{L}])(?:blanc|blank)(?:[^\p{L}]|$)/iu;
 
 /** By its support, or by what its producer wrote of it: the exchange formats have no word for it. */
-export const isBlank = ({ support, point, code, labCode, comment }: Omit<CheckedSampling, 'analyses'>): boolean =>
+const isBlank = ({ support, point, code, labCode, comment }: Omit<CheckedSampling, 'analyses'>): boolean =>
   BLANK_SUPPORTS.includes(support) || [point, code, labCode, comment].some((text) => BLANK.test(text));
 
 /** `tolerance`: percent of the limit of quantification. Without a limit nothing is judged. */
