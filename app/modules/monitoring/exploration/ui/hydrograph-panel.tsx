@@ -12,10 +12,10 @@ import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { HydrographPage } from '../view/hydrograph-page';
 import { hydrographSpec, markLabel, recordsText, sentenceOf, type MarkLink } from '../view/hydrograph-spec';
-import { COMPARED_AS } from '../domain/compared';
 import { surenessText } from '~/modules/monitoring/hydrograph/view/rated-line';
 import { layoutHydrograph } from '~/modules/monitoring/hydrograph/view/layout-hydrograph';
 import { ExportForm } from './export-form';
+import { HydrographChoices } from './hydrograph-choices';
 import { HydrographStrip } from './hydrograph-strip';
 import type { Address } from '~/modules/monitoring/hydrograph/ui/address';
 import { HydrographPicture, WindowLinks } from '~/modules/monitoring/hydrograph/ui/hydrograph';
@@ -123,45 +123,13 @@ export function HydrographPanel({
           </span>
           <button className="button">{t('window.show')}</button>
         </Form>
+        <HydrographChoices
+          page={page}
+          action={action}
+          kept={[...kept, ...Object.entries({ ...currentWindow(page), ...y })]}
+          compared={about.length > 1}
+        />
         <span className="hydrograph-toggles">
-          {page.band === null ? null : (
-            <Toggle
-              on={page.band}
-              to={address({ ...currentWindow(page), band: page.band ? '0' : '1' })}
-              label={t('band.label')}
-            />
-          )}
-          {page.previous === null ? null : (
-            <Toggle
-              on={page.previous}
-              to={address({ ...currentWindow(page), previous: page.previous ? '0' : '1' })}
-              label={t('previous.label')}
-            />
-          )}
-          {page.years === null ? null : (
-            <Toggle
-              on={page.years}
-              to={address({ ...currentWindow(page), years: page.years ? undefined : '1', as: asOf(page) })}
-              label={t('allYears.label')}
-            />
-          )}
-          {page.rain === null ? null : (
-            <Toggle
-              on={page.rain}
-              to={address({ ...currentWindow(page), rain: page.rain ? '0' : undefined })}
-              label={t('rainBeside.label')}
-            />
-          )}
-          {about.length > 1
-            ? COMPARED_AS.map((as) => (
-                <Toggle
-                  key={as}
-                  on={page.as === as}
-                  to={address({ ...currentWindow(page), as: as === 'absolute' ? undefined : as })}
-                  label={t(`comparedAs.${as}`)}
-                />
-              ))
-            : null}
           <Link
             className="hydrograph-toggle"
             to={address({
@@ -211,14 +179,6 @@ const asOf = ({ as }: HydrographPage) => (as === 'absolute' ? undefined : as);
 
 const currentWindow = ({ period, window }: HydrographPage) =>
   period ? { period } : { from: window.fromClock, to: window.toClock };
-
-function Toggle({ on, to, label }: { on: boolean; to: string; label: string }) {
-  return (
-    <Link className="hydrograph-toggle" to={to} aria-pressed={on} role="button" preventScrollReset>
-      <span aria-hidden="true">{on ? '☑' : '☐'}</span> {label}
-    </Link>
-  );
-}
 
 /** What stands on the rail under the picture, in words. */
 function Marks({ series, markLink }: { series: readonly Shown[]; markLink?: MarkLink }) {

@@ -9,8 +9,9 @@ export const Clock = z
   .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
   .optional()
   .catch(undefined);
+/** A box that is not ticked sends nothing: a hidden « 0 » stands before it, and the last one counts. */
 const Flag = z
-  .enum(['0', '1'])
+  .union([z.enum(['0', '1']), z.array(z.enum(['0', '1'])).transform((sent) => sent.at(-1))])
   .optional()
   .catch(undefined)
   .transform((flag) => (flag === undefined ? undefined : flag === '1'));
