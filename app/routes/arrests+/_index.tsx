@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { stateOf } from '~/modules/core/arrests/domain';
 import { may } from '~/kernel/permissions';
-import { listArrests } from '~/modules/core/arrests/service/manage-arrests.server';
+import { groundOfArrests, listArrests } from '~/modules/core/arrests/service/manage-arrests.server';
 import { today } from '~/modules/core/arrests/service/restrictions.server';
 import { ArrestsPage } from '~/modules/core/arrests/ui/arrests-page';
 import { screen } from '~/platform/http/screen.server';
@@ -13,7 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const arrests = (await listArrests()).map(({ id, title, date, startDate, endDate, hasDocument, zones }) => ({
     ...{ id, title, date, startDate, endDate, hasDocument, zones },
   }));
-  return { arrests, today: today(), mayEdit: may(actor, 'arrest.edit') };
+  const inForce = arrests.filter((arrest) => stateOf(arrest, today()) === 'inForce');
+  const ground = await groundOfArrests(actor, inForce);
+  return { arrests, ground, today: today(), mayEdit: may(actor, 'arrest.edit') };
 }
 
 export default function Arrests() {

@@ -15,6 +15,7 @@ import {
   addZones,
   arrestValues,
   changeZones,
+  groundOfArrests,
   readArrest,
   removeArrest,
   saveArrest,
@@ -30,7 +31,7 @@ function thrown(reason: 'forbidden' | 'notFound'): never {
 /** `id` 0: a new one. */
 export async function arrestPage(actor: Actor, id: number): Promise<ArrestView> {
   const mayEdit = may(actor, 'arrest.edit');
-  const beside = { today: today(), mayEdit };
+  const beside = { today: today(), mayEdit, ground: null };
   if (id === 0 && !mayEdit) throw forbidden();
   if (id === 0) return { ...beside, arrest: null, gone: null };
   const found = await readArrest(id);
@@ -38,7 +39,8 @@ export async function arrestPage(actor: Actor, id: number): Promise<ArrestView> 
   if (!found && !gone) throw notFound();
   if (!found) return { ...beside, arrest: null, gone };
   const { title, date, startDate, endDate, hasDocument, zones, version } = found;
-  return { ...beside, arrest: { id, title, date, startDate, endDate, hasDocument, zones, version }, gone: null };
+  const arrest = { id, title, date, startDate, endDate, hasDocument, zones, version };
+  return { ...beside, arrest, ground: await groundOfArrests(actor, [found]), gone: null };
 }
 
 export async function answerArrest(request: Request, actor: Actor, id: number) {

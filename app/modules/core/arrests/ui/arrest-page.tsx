@@ -13,6 +13,7 @@ import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
+import type { MapGround } from '~/modules/core/map-ground/domain';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
@@ -27,6 +28,7 @@ export interface ArrestView {
   readonly arrest: (Arrest & { readonly version: number }) | null;
   readonly today: string;
   readonly mayEdit: boolean;
+  readonly ground: MapGround | null;
   readonly gone: (DeletedMeanwhile & { readonly what: string }) | null;
 }
 interface Props {
@@ -60,7 +62,7 @@ export function ArrestPage({ view, reply }: Props) {
       />
       <div className="stack">
         {whole ? <Notice tone="brick">{whole}</Notice> : null}
-        {arrest ? <ArrestsMap arrests={[arrest]} /> : null}
+        {arrest ? <ArrestsMap arrests={[arrest]} ground={view.ground} /> : null}
         {arrest?.hasDocument ? (
           <p>
             <a className="button" href={urls.arrestDocument(arrest.id)}>

@@ -1,6 +1,7 @@
 /** /arrests: what is restricted today and where, and every order. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import type { MapGround } from '~/modules/core/map-ground/domain';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
@@ -12,11 +13,12 @@ import { LevelMark } from './level-mark';
 
 interface Props {
   readonly arrests: readonly Arrest[];
+  readonly ground: MapGround | null;
   readonly today: string;
   readonly mayEdit: boolean;
 }
 
-export function ArrestsPage({ arrests, today, mayEdit }: Props) {
+export function ArrestsPage({ arrests, ground, today, mayEdit }: Props) {
   const { t } = useTranslation('arrests');
   const inForce = arrests.filter((arrest) => stateOf(arrest, today) === 'inForce');
   const zones = inForce.flatMap((arrest) => arrest.zones);
@@ -41,7 +43,7 @@ export function ArrestsPage({ arrests, today, mayEdit }: Props) {
                 ? t('finding', { count: zones.length, level: t(`level.${ARREST_LEVELS[worst].name}`) })
                 : t('none')}
             </h2>
-            <ArrestsMap arrests={inForce} />
+            <ArrestsMap arrests={inForce} ground={ground} />
             <Panel title={t('all')} id="all" aside={add}>
               <DataTable
                 label={t('all')}

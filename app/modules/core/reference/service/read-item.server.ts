@@ -12,7 +12,7 @@ import { factsOf, fieldViews, itemForm } from '../view/column.view';
 import type { DeletedPage, ItemPage } from '../view/item.view';
 import { outlinesOf, setHead, type DeletedItem } from '../view/list.view';
 import { columnContext } from './column-context.server';
-import { rightsOf } from './read-list.server';
+import { groundOfRows, rightsOf } from './read-list.server';
 
 export async function readItem(
   actor: Actor,
@@ -23,6 +23,7 @@ export async function readItem(
   const row = await readRow(set, id);
   if (!row || isClosed(actor, set, row.values)) return null;
   const context = await columnContext(set, actor);
+  const outlines = outlinesOf(set, [row]);
   return {
     set: setHead(set),
     id,
@@ -35,7 +36,8 @@ export async function readItem(
     uses: await usesOf(uses, set, id),
     rights: rightsOf(actor, set),
     kept: set.kept.includes(id),
-    outlines: outlinesOf(set, [row]),
+    outlines,
+    ground: await groundOfRows(actor, outlines),
     related: await relatedTo(set, row.values),
   };
 }

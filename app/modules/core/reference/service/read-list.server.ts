@@ -1,6 +1,9 @@
 /** The page of a set: rows, filters, rights and the last change. */
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
+import { wholeOf } from '~/modules/core/exchange/service/read-outline.server';
+import type { MapGround } from '~/modules/core/map-ground/domain';
+import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { distinctValues, listRows, type ListRequest } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import { closedTo, opens, type CellContext, type ReferenceSet } from '../domain';
@@ -16,6 +19,7 @@ import {
   type LastUpdate,
   type ListRights,
   type ListView,
+  type OutlineFeature,
 } from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { cityServiceAddress } from './complete-centres.server';
@@ -27,6 +31,15 @@ export const requestOf = ({ q, filters, sort }: Pick<ListSearch, 'q' | 'filters'
   filters,
   sort: sort ?? undefined,
 });
+
+/** What lies around the outlines of these rows. */
+export const groundOfRows = (actor: Actor, outlines: readonly OutlineFeature[]): Promise<MapGround | null> =>
+  groundUnder(
+    actor,
+    outlines.map(({ geometry }) => wholeOf(geometry)),
+    [],
+    [],
+  );
 
 export async function readList(actor: Actor, set: ReferenceSet, search: ListSearch): Promise<ListView> {
   const context = await columnContext(set, actor);
@@ -41,6 +54,7 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
     limit: pageSize,
   });
   const pages = Math.max(1, Math.ceil(found.total / pageSize));
+  const outlines = outlinesOf(set, found.rows);
   return {
     set: setHead(set),
     mode: edit ? 'edit' : 'read',
@@ -59,7 +73,8 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
     filters: await filtersOf(set, search.filters, context),
     lastUpdate: await lastUpdate(set),
     rights,
-    outlines: outlinesOf(set, found.rows),
+    outlines,
+    ground: await groundOfRows(actor, outlines),
     services: edit && set.filledByServices ? { centres: (await cityServiceAddress()) !== null } : null,
   };
 }

@@ -102,7 +102,7 @@ export function ItemSheet({ page, edit, reply }: { page: ItemPage; edit: boolean
       />
       {page.outlines.length > 0 ? (
         <Suspense fallback={null}>
-          <OutlineMap set={set.key} outlines={page.outlines} links={false} />
+          <OutlineMap set={set.key} outlines={page.outlines} ground={page.ground} links={false} />
         </Suspense>
       ) : null}
       {edit && rights.change ? (

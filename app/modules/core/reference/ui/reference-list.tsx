@@ -101,7 +101,7 @@ export function ReferenceList({
         </div>
         {view.outlines.length > 0 ? (
           <Suspense fallback={null}>
-            <OutlineMap set={set.key} outlines={view.outlines} />
+            <OutlineMap set={set.key} outlines={view.outlines} ground={view.ground} />
           </Suspense>
         ) : null}
       </div>

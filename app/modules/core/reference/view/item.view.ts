@@ -2,6 +2,7 @@
 import type { FormReply } from '~/kernel/form';
 import type { OutlineDrawing } from '~/kernel/outline';
 import type { SentFile } from '~/kernel/sent-file';
+import type { MapGround } from '~/modules/core/map-ground/domain';
 import type { UseOf } from '../domain';
 import type { FactView, FieldView } from './column.view';
 import type { DeletedItem, ListRights, OutlineFeature, SetHead } from './list.view';
@@ -21,6 +22,7 @@ export interface ItemPage {
   /** what the list it was reached from was asked for */
   readonly list?: string;
   readonly outlines: readonly OutlineFeature[];
+  readonly ground: MapGround | null;
   /** rows of another set that belong to this one */
   readonly related: {
     readonly set: string;

@@ -2,6 +2,8 @@
 import { formatDay } from '~/kernel/civil-date';
 import type { FieldTexts, DeletedMeanwhile } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
+import type { ZoneGeometry } from '~/modules/core/exchange/domain';
+import type { MapGround } from '~/modules/core/map-ground/domain';
 import { formOf, textsOf, type ColumnForm } from '~/modules/core/fields/domain';
 import {
   isOutline,
@@ -62,7 +64,7 @@ export interface ListRights {
 export interface OutlineFeature {
   readonly id: string;
   readonly name: string;
-  readonly geometry: unknown;
+  readonly geometry: ZoneGeometry;
 }
 
 export interface ListView {
@@ -85,6 +87,7 @@ export interface ListView {
   readonly lastUpdate: LastUpdate | null;
   readonly rights: ListRights;
   readonly outlines: readonly OutlineFeature[];
+  readonly ground: MapGround | null;
   /** its rows can be loaded, and their centres completed where the settings name a service for that */
   readonly services: { readonly centres: boolean } | null;
 }
