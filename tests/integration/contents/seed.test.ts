@@ -18,7 +18,7 @@ test('C452 the demo’s contents come through the services, and a second run cha
   await seedContents(SEEDER);
   const before = await counts();
   expect(before.categories).toBe(11);
-  expect(before.documents).toBe(3);
+  expect(before.documents).toBe(4);
   await prisma().cmsDocument.deleteMany({ where: { name: { endsWith: '.pdf' } } });
   await seedContents(SEEDER);
   expect(await prisma().cmsDocument.count()).toBe(before.documents);

@@ -120,10 +120,10 @@ export async function compareMoved(
       `WITH moving AS MATERIALIZED (
         SELECT m.at FROM "Measure" m WHERE m."seriesId" = $1 AND m.at BETWEEN $2 AND $3 AND m.raw IS NOT NULL
       ), below AS MATERIALIZED (${ASIDE}), there AS MATERIALIZED (
-        SELECT count(*)::int AS only FROM "Measure" o WHERE o."seriesId" = $4 AND o.raw IS NOT NULL
+        SELECT count(*)::int AS alone FROM "Measure" o WHERE o."seriesId" = $4 AND o.raw IS NOT NULL
           AND NOT EXISTS (SELECT FROM moving m WHERE m.at = o.at)
       )
-      SELECT (SELECT only FROM there) AS "onlyThere", (SELECT count(*)::int FROM below) AS aside`,
+      SELECT (SELECT alone FROM there) AS "onlyThere", (SELECT count(*)::int FROM below) AS aside`,
       values,
     ),
     db().pool.query<MetMeasures['first'][number]>(
