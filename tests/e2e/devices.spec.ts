@@ -1,5 +1,5 @@
 /** Devices: an inventory by typed numbers and by labels, with script and without; who can use the screens. */
-import { awake, continueAs, expect, expectFitForAll, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectFitForAll, leaveUnsaved, test } from '../support/e2e/test';
 
 test(
   'C575: a number is noted as seen where one stands; an unknown one leads to a new device',
@@ -19,6 +19,7 @@ test(
     await page.getByRole('button', { name: 'Noter vu' }).click();
     await expect(page.getByText('Aucun appareil n’a ce numéro').first()).toBeVisible();
     await page.getByRole('link', { name: 'Créer l’appareil NEUF-1' }).click();
+    await leaveUnsaved(page);
     await expect(page.getByLabel('Numéro de série')).toHaveValue('NEUF-1');
   },
 );

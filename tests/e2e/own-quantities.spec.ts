@@ -8,9 +8,9 @@ test(
     const name = `Phycocyanine ${project.name}`;
     await continueAs(page, 'admin');
     await page.goto('/referencial/quantity/new');
-    await page.getByLabel('Code').fill(`PHY-${project.name}`);
+    await page.getByLabel('Code', { exact: true }).fill(`PHY-${project.name}`);
     await page.getByLabel('Nom').fill(name);
-    await page.getByLabel('Unité').fill('µg/l');
+    await page.getByLabel('Unité', { exact: true }).fill('µg/l');
     await page.getByLabel('Plus basse valeur possible').fill('0');
     await page.getByRole('button', { name: 'Créer' }).click();
     await expect(page.locator('main')).toContainText(name);
@@ -26,9 +26,9 @@ test('a link followed in the page knows it too', async ({ page }) => {
   await continueAs(page, 'admin');
   await page.goto('/referencial/quantity/new');
   await awake(page);
-  await page.getByLabel('Code').fill('TRYPTO');
+  await page.getByLabel('Code', { exact: true }).fill('TRYPTO');
   await page.getByLabel('Nom').fill('Tryptophane');
-  await page.getByLabel('Unité').fill('µg/l');
+  await page.getByLabel('Unité', { exact: true }).fill('µg/l');
   await page.getByRole('button', { name: 'Créer' }).click();
   await page.getByRole('link', { name: 'Stations', exact: true }).first().click();
   await page.getByRole('link', { name: 'Alertes et seuils' }).first().click();
