@@ -22,7 +22,9 @@ const Search = z.object({
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'station.thresholds' });
   const t = await translatorOf(actor);
-  return readBulkPage(actor, search, (threshold) => thresholdLabel(threshold, t as never, actor.locale));
+  return readBulkPage(actor, search, (threshold, stationName) =>
+    thresholdLabel(threshold, stationName, t as never, actor.locale),
+  );
 }
 
 export async function action(args: ActionFunctionArgs) {

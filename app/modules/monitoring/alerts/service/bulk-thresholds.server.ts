@@ -26,7 +26,7 @@ const WRITE_MS = 120_000;
 export async function readBulkPage(
   actor: Actor,
   { kind, q, batch }: { readonly kind: StationKind | null; readonly q: string; readonly batch: string | null },
-  labelOf: (threshold: StoredThreshold) => string,
+  labelOf: (threshold: StoredThreshold, stationName: string) => string,
 ): Promise<BulkPage> {
   const chosen = kind ?? 'piezometry';
   const page = { sort: { key: 'name', direction: 'asc' }, skip: 0, take: SHOWN } as const;
@@ -37,15 +37,25 @@ export async function readBulkPage(
     lines.map(({ id }) => id),
   );
   const open = new Set(reached.map(({ id }) => id));
+  const thresholds = await listThresholds(actor);
+  const names = await namesOfParents(actor, thresholds);
   const ids = batch === null ? null : await findBatch(actor.login, batch);
   return {
-    thresholds: (await listThresholds(actor)).map((one) => ({ value: String(one.id), label: labelOf(one) })),
+    thresholds: thresholds.map((one) => ({ value: String(one.id), label: labelOf(one, names.get(one.id) ?? '') })),
     stations: lines
       .filter(({ id }) => open.has(id))
       .map(({ id, name, code, townCode }) => ({ id, name, code, town: townCode })),
     ...{ more: Math.max(0, total - lines.length), kinds: KIND_NAMES, kind: chosen, q },
     batch: ids && batch !== null ? { id: batch, count: ids.length, left: (await untouched(ids)).length } : null,
   };
+}
+
+/** By threshold, the station that it stands at. */
+async function namesOfParents(actor: Actor, thresholds: readonly StoredThreshold[]): Promise<Map<number, string>> {
+  const own = thresholds.flatMap(({ id, parent }) => (parent.of === 'station' ? [{ id, at: parent.stationId }] : []));
+  const stations = await reachStations(actor, 'station.thresholds', [...new Set(own.map(({ at }) => at))]);
+  const names = new Map(stations.map(({ id, name }) => [id, name]));
+  return new Map(own.map(({ id, at }) => [id, names.get(at) ?? '']));
 }
 
 /** Of a batch, the thresholds that nobody changed since. */

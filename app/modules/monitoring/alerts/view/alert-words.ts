@@ -48,6 +48,7 @@ export function levelsText(line: Levels, t: Words, locale: string): string {
 /** « Cote de la nappe, sous 64,00 m NGF – Forage du Bas-Pré »: one among others, to choose from. */
 export function thresholdLabel(
   { values, parent }: { readonly values: ThresholdValues; readonly parent: ThresholdParent },
+  stationName: string,
   t: Words,
   locale: string,
 ): string {
@@ -55,6 +56,6 @@ export function thresholdLabel(
   const name = quantityName(t as never, quantity);
   const { unit, decimals } = quantity === '' ? { unit: '', decimals: 2 } : quantityOf(quantity);
   const line = { kind, direction, unit, decimals, levels: levelsOf(values) };
-  const place = parent.of === 'network' ? parent.code : t(`alerts:parent.${parent.of}`);
+  const place = parent.of === 'network' ? parent.code : t(`alerts:parent.${parent.of}`, { name: stationName });
   return `${capital(name)} ${levelsText(line, t, locale)} – ${place}`;
 }
