@@ -129,8 +129,10 @@ function StopLine({ page: { id, mayEdit, today }, stop, action, ordered, isFirst
       </p>
       {mayEdit ? (
         <div className="row no-print">
+          {/* the document, which a prepared device has without network: nothing is asked of it first */}
           <Link
             className="button"
+            reloadDocument
             to={urls.stationVisit(stop.word, stop.id, { campaign: id })}
             aria-label={t('visitOf', { name: stop.name })}
           >
