@@ -42,13 +42,16 @@ export function MinutePage({
       {proposals.length === 0 ? (
         <EmptyState icon="message-square" title={t('minute.empty')} />
       ) : (
-        <ol className="proposals">
-          {proposals.map((proposal) => (
-            <li key={proposal.id}>
-              <Proposal proposal={proposal} />
-            </li>
-          ))}
-        </ol>
+        <section aria-labelledby="proposals-title">
+          <h2 id="proposals-title">{t('minute.proposals')}</h2>
+          <ol className="proposals">
+            {proposals.map((proposal) => (
+              <li key={proposal.id}>
+                <Proposal proposal={proposal} />
+              </li>
+            ))}
+          </ol>
+        </section>
       )}
     </>
   );
