@@ -1,5 +1,5 @@
 import { get } from 'node:http';
-import { expect, expectAccessible, test } from '../support/e2e/test';
+import { awake, expect, expectAccessible, test } from '../support/e2e/test';
 
 test.use({ ownContext: true }); // a clock stays in its context
 
@@ -151,6 +151,8 @@ test(
 
 test('an incomplete account request says what is missing and keeps what was typed', async ({ page }) => {
   await page.goto('/askAccount');
+  // React writes the attributes of the form once more when it wakes
+  await awake(page);
   await page.getByLabel('Nom').fill('Lou Martin');
   await page.locator('form[action^="/askAccount"]').evaluate((form: HTMLFormElement) => {
     form.noValidate = true;

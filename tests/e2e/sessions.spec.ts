@@ -270,7 +270,7 @@ test('a service without its key is off, and says so; with it, it shows (C742)', 
   await go(page, '/account');
   await expect(page.getByText('Cette installation n’en a pas publié.')).toBeVisible();
   await go(page, '/administration/settings?section=keys');
-  await expect(page.locator('#effect').getByText(/^Désactivé/)).toHaveCount(2);
+  await expect(page.locator('#effect').getByText(/^Désactivé/)).toHaveCount(3);
   await page.getByLabel('Compte de réseau social').fill('bassin_vegre');
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
   await expect(page.locator('#effect').getByText('Actif', { exact: false })).toHaveText(/@bassin_vegre/);

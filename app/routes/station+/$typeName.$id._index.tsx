@@ -125,7 +125,6 @@ export default function StationRoute() {
       }
       map={around && at ? <StationPlaceMap station={sheet} place={at} map={around} /> : null}
     >
-      <Restrictions restrictions={restrictions} />
       {first ? <StationFirstSteps view={first} /> : null}
       {hydrograph ? (
         <StationHydrograph
@@ -138,6 +137,8 @@ export default function StationRoute() {
       ) : (
         tools
       )}
+      {/* a phone opens on the chart */}
+      <Restrictions restrictions={restrictions} />
       <ComputedSeries station={sheet} lines={computed} />
     </StationSheet>
   );
