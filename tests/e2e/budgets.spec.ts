@@ -78,7 +78,7 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP, browser: 352 },
   // its map comes when it is in sight; rain above the water, what its equipment and restrictions are called
   { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', html: CHART.html, browser: 372 },
-  { screen: 'twenty years of hours', path: '/graphic?series=1&series=2&period=all', ...CHART, browser: 264 },
+  { screen: 'twenty years of hours', path: '/graphic?series=1&series=2&period=all', ...CHART, browser: 267 },
   // the clock of each time is said
   { screen: 'new station', path: '/piezometry/new', ...PLAIN, browser: 204 },
 ];

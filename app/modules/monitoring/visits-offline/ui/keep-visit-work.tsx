@@ -105,9 +105,13 @@ export default function KeepVisitWork({ station, check, compare, onFaults }: Kee
         setSaid('full');
         // the one that is taken up again still waits: sent from here too, it would be two
         if (now.current.mended) return;
-        // the plain form, which waits in its page where there is no network
-        run.plain = true;
-        form.requestSubmit(submitter);
+        // the plain form; without network it stays in its page, and goes when there is some
+        const sendPlainly = () => {
+          run.plain = true;
+          form.requestSubmit(submitter);
+        };
+        if (navigator.onLine) sendPlainly();
+        else addEventListener('online', sendPlainly, { once: true });
         return;
       }
       if (typeof kept === 'string') {
