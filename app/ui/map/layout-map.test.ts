@@ -71,7 +71,7 @@ test('a point’s name stands on the side that is free; where none is, it has a 
   expect(names.length).toBeLessThan(stations.features.length);
 });
 
-test('wherever points crowd, each is named or numbered, and nothing is written over anything else', () => {
+test('wherever points crowd, each is named or in the key, and nothing is written over anything else', () => {
   const places = fc.array(
     fc.record({
       x: fc.integer({ min: 0, max: 40 }),
@@ -93,7 +93,9 @@ test('wherever points crowd, each is named or numbered, and nothing is written o
       const scene = layoutMap({ id: 'm', title: '', extent, height: 560, layers: [layer] }, { width });
       const told = [...scene.names.map(({ text }) => text), ...scene.key.map(({ name }) => name)];
       expect(told.sort()).toEqual(layer.features.map(({ label }) => label).sort());
-      expect(scene.numbers.map(({ text }) => Number(text))).toEqual(scene.key.map(({ number }) => number));
+      // where twenty stand on one spot, the key alone may have the room to name one of them
+      const numbers = scene.key.map(({ number }) => number);
+      expect(numbers).toEqual(expect.arrayContaining(scene.numbers.map(({ text }) => Number(text))));
       const written = [...scene.names, ...scene.numbers].map(({ box }) => box);
       for (const [rank, box] of written.entries())
         for (const other of written.slice(rank + 1)) expect(touches(box, other)).toBe(false);

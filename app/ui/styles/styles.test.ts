@@ -9,8 +9,8 @@ const fonts = fileURLToPath(new URL('../../../public/fonts/', import.meta.url));
 const sheets = readdirSync(here).filter((name) => name.endsWith('.css'));
 const all = sheets.map((name) => readFileSync(here + name, 'utf8')).join('\n');
 
-// six tenths of a kilobyte above what it was: targets of 40 px, letters as wide as ours, what print opens (decision 138), maps
-// and tables that answer each other (136)
+// six tenths of a kilobyte above what it was: targets of 40 px, letters as wide as ours, what print opens
+// (decision 138), maps and tables that answer each other (136)
 test('all style sheets together stay under 12.6 kB brotli', () => {
   expect(brotliCompressSync(all).length).toBeLessThanOrEqual(12_600);
 });
