@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 /** Generated, recorded or drawn by machines; and migrations, which are not rewritten once installed. */
 const EXEMPT = [
-  /^prisma\/(migrations|seed)\//,
+  /^prisma\/(migrations|migrations-before|seed)\//,
   /^public\//,
   /fixtures\//,
   /^tests\/specification\.md$/,

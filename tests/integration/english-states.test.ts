@@ -110,12 +110,12 @@ beforeAll(async () => {
       ],
     },
   });
-  await db().pool.query(readFileSync('prisma/migrations/0014_english_states/migration.sql', 'utf8'));
+  await db().pool.query(readFileSync('prisma/migrations-before/0014_english_states/migration.sql', 'utf8'));
   // a run whose scenario was deleted, and that a restoration brings back
   const run = await prisma().scenarioRun.findUniqueOrThrow({ where: { id: RUN }, select: { id: true, input: true } });
   const parts = { create: { place: 1, part: 1, table: 'ScenarioRun', rows: [run] } };
   await prisma().deletion.create({ data: { kind: 'scenario', count: 1, login: 'admin', parts } });
-  await db().pool.query(readFileSync('prisma/migrations/0078_scenarios_in_words/migration.sql', 'utf8'));
+  await db().pool.query(readFileSync('prisma/migrations-before/0078_scenarios_in_words/migration.sql', 'utf8'));
 });
 const RUN = '00000000-0000-4000-8000-000000000014';
 

@@ -6,7 +6,7 @@ import { testDatabase } from '../support/database';
 import { ADMIN } from '../support/planning-world';
 
 testDatabase();
-const [, ...STATEMENTS] = readFileSync('prisma/migrations/0075_users_may_read/migration.sql', 'utf8')
+const [, ...STATEMENTS] = readFileSync('prisma/migrations-before/0075_users_may_read/migration.sql', 'utf8')
   .replace(/^--.*$/gm, '')
   .split(';')
   .map((one) => one.trim())

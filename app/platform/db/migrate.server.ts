@@ -18,7 +18,22 @@ const PRISMA_ADVISORY_LOCK = 72_707_369;
 type MigrationFile = { readonly name: string; readonly sql: string };
 type Recorded = { migration_name: string; checksum: string; finished_at: Date | null };
 
-export async function readMigrations(folder: string): Promise<MigrationFile[]> {
+/** Made in one step what all those of prisma/migrations-before had made in many (decision 150). */
+const BASELINE = '0189_baseline';
+
+/** Migrations are read from the working directory: the built server has left their folder. */
+export const migrationsFolder = (): string => path.resolve('prisma', 'migrations');
+
+/** `before`: those that stood before the baseline; `files`: the baseline and what came after. */
+export async function readMigrations(): Promise<{ before: MigrationFile[]; files: MigrationFile[] }> {
+  const [before, files] = await Promise.all([
+    readFolder(`${migrationsFolder()}-before`),
+    readFolder(migrationsFolder()),
+  ]);
+  return { before, files };
+}
+
+async function readFolder(folder: string): Promise<MigrationFile[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries
     .filter((entry) => entry.isDirectory())
@@ -29,19 +44,13 @@ export async function readMigrations(folder: string): Promise<MigrationFile[]> {
   );
 }
 
-/** Migrations are read from the working directory: the built server has left their folder. */
-export const migrationsFolder = (): string => path.resolve('prisma', 'migrations');
-
 /**
  * Returns the names of those applied now. Several processes may start at once: one applies, the others wait and find
- * nothing to do.
+ * nothing to do. A base that began before the baseline goes on by the old road and is recorded, at its end, as a base
+ * that began with it. `only` names those that a backup had.
  */
-export async function applyMigrations(
-  pool: pg.Pool,
-  folder: string = migrationsFolder(),
-  { only = () => true }: { only?: (name: string) => boolean } = {},
-): Promise<string[]> {
-  const files = await readMigrations(folder);
+export async function applyMigrations(pool: pg.Pool, { only }: { only?: ReadonlySet<string> } = {}): Promise<string[]> {
+  const { before, files } = await readMigrations();
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -50,10 +59,17 @@ export async function applyMigrations(
     const { rows } = await client.query<Recorded>(
       'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
     );
-    const pending = findPending(files, rows).filter(({ name }) => only(name));
+    const begun = new Set(rows.length > 0 ? rows.map(({ migration_name }) => migration_name) : only);
+    const old = before.some(({ name }) => begun.has(name));
+    const road = old ? [...before, ...files] : files;
+    const pending = findPending(road, rows).filter(({ name }) => !only || only.has(name));
     for (const { name, sql } of pending) {
       const startedAt = new Date();
-      await client.query(sql);
+      if (old && name === BASELINE)
+        await client.query('DELETE FROM _prisma_migrations WHERE migration_name = ANY($1)', [
+          before.map((migration) => migration.name),
+        ]);
+      else await client.query(sql);
       await client.query(
         'INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, ' +
           'applied_steps_count) VALUES ($1, $2, $3, $4, clock_timestamp(), 1)',

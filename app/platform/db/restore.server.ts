@@ -10,25 +10,25 @@ import { BackupEnd, BackupHeader, BackupTable, END_OF_TABLE } from './backup-for
 import { readLinesAndTables, TruncatedBackup, type BackupReader } from './backup-reader.server';
 import { DatabaseFault } from './database-fault';
 import { hasCode } from './embedded/binaries.server';
-import { applyMigrations, checksumOf, migrationsFolder, readMigrations } from './migrate.server';
+import { applyMigrations, checksumOf, readMigrations } from './migrate.server';
 
 /**
  * A database without tables first gets the migrations of the backup's time, then the rows, then the later migrations:
  * an old backup comes back in today's shape. One that is migrated already must be at the backup's migrations, and
  * empty.
  */
-export async function restore(pool: pg.Pool, file: string, folder: string = migrationsFolder()): Promise<BackupReport> {
+export async function restore(pool: pg.Pool, file: string): Promise<BackupReport> {
   const source = createReadStream(file);
   const unzipped = createGunzip();
   source.on('error', (error) => unzipped.destroy(error));
   const reader = readLinesAndTables(source.pipe(unzipped));
   try {
     const header = parse(BackupHeader, await reader.line(), file);
-    await checkMigrationsKnown(header, folder);
+    await checkMigrationsKnown(header);
     const names = new Set(header.migrations.map(({ name }) => name));
-    await applyMigrations(pool, folder, { only: (name) => names.has(name) });
+    await applyMigrations(pool, { only: names });
     const report = await fill(pool, reader, header, file);
-    await applyMigrations(pool, folder);
+    await applyMigrations(pool);
     return report;
   } catch (error) {
     if (hasCode(error, 'ENOENT')) throw new DatabaseFault('backupMissing', { file }, { cause: error });
@@ -42,8 +42,9 @@ export async function restore(pool: pg.Pool, file: string, folder: string = migr
   }
 }
 
-async function checkMigrationsKnown({ migrations }: BackupHeader, folder: string): Promise<void> {
-  const known = new Map((await readMigrations(folder)).map(({ name, sql }) => [name, checksumOf(sql)]));
+async function checkMigrationsKnown({ migrations }: BackupHeader): Promise<void> {
+  const { before, files } = await readMigrations();
+  const known = new Map([...before, ...files].map(({ name, sql }) => [name, checksumOf(sql)]));
   for (const { name, checksum } of migrations) {
     if (!known.has(name)) throw new DatabaseFault('migrationUnknown', { name });
     if (known.get(name) !== checksum) throw new DatabaseFault('migrationChanged', { name });
