@@ -28,6 +28,7 @@ import { VISITOR_BYTES } from './door.server';
 import { Nothing, type Call } from './define-call';
 import { findCalls } from './find-call';
 import { largeBodyInTurn } from './large-body.server';
+import { longList } from './long-json.server';
 import { requestContext } from './request-context.server';
 import { searchRecord } from './screen.server';
 import type { Failure } from './toast.server';
@@ -138,7 +139,7 @@ export async function answerCall(calls: readonly Call[], args: Args): Promise<Re
     const who = isVisitor(caller.actor) ? null : caller.actor.login;
     if (who !== null) noteRequest(args.context, { who });
     const answer = await largeBodyInTurn(args.request, who, () => make(call, caller, args, params));
-    return answer instanceof Response ? answer : json(answer ?? null, call.status);
+    return answer instanceof Response ? answer : written(await jsonOf(answer), call.status);
   });
   if (forAll) for (const [name, value] of Object.entries(FOR_OTHER_SITES)) response.headers.set(name, value);
   return response;
@@ -151,7 +152,7 @@ const FOR_OTHER_SITES = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Reso
 export async function guarded(args: Args, work: () => Promise<unknown>): Promise<Response> {
   try {
     const answer = await work();
-    return answer instanceof Response ? dressed(answer) : json(answer ?? null);
+    return answer instanceof Response ? dressed(answer) : written(await jsonOf(answer));
   } catch (thrown) {
     if (thrown instanceof Response) return refusalOf(thrown);
     if (thrown instanceof ApiRefusal) {
@@ -185,9 +186,12 @@ export async function guarded(args: Args, work: () => Promise<unknown>): Promise
   }
 }
 
-const json = (value: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
+const jsonOf = (answer: unknown): string | Promise<string> =>
+  Array.isArray(answer) ? longList(answer) : JSON.stringify(answer ?? null);
+
+const written = (text: string, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   dressed(
-    new Response(JSON.stringify(value), {
+    new Response(text, {
       status,
       headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
     }),
@@ -216,16 +220,13 @@ const failureOf = (request: Request): Failure =>
 async function jsonRefusal(refusal: ApiRefusal, failed?: Failure): Promise<Response> {
   const t = await translator('fr');
   const { field, detail, params = {}, headers = {}, more = {} } = refusal.about;
-  return json(
-    {
-      error: [...(failed ? [t(`common:failure.${failed}`)] : []), t(refusal.key, params)].join(' '),
-      ...(field ? { field } : {}),
-      ...(detail ? { detail } : {}),
-      ...more,
-    },
-    refusal.status,
-    headers,
-  );
+  const said = {
+    error: [...(failed ? [t(`common:failure.${failed}`)] : []), t(refusal.key, params)].join(' '),
+    ...(field ? { field } : {}),
+    ...(detail ? { detail } : {}),
+    ...more,
+  };
+  return written(JSON.stringify(said), refusal.status, headers);
 }
 
 /** Of a call that no route has seen (boot/server). */

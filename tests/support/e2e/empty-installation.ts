@@ -2,12 +2,12 @@
  * An installation of one test's own, empty except for its administrator, for tests that would disturb the shared
  * server.
  */
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import pg from 'pg';
+import { sqlOn } from './installation-sql';
 import { endServer, startServer, type OwnServer } from './own-server';
 
 const PASSWORD = 'trois aulnes et un saule';
@@ -62,14 +62,6 @@ export class EmptyInstallation {
 
   /** Runs SQL on its database. */
   async sql(text: string): Promise<void> {
-    const client = new pg.Client({
-      host: path.join(this.folder, 'postgres', 'run'),
-      user: 'app',
-      database: 'app',
-      password: readFileSync(path.join(this.folder, 'postgres', 'password'), 'utf8').trim(),
-    });
-    await client.connect();
-    await client.query(text);
-    await client.end();
+    await sqlOn(this.folder, text);
   }
 }

@@ -163,17 +163,6 @@ export async function findResults(scenarioId: number, tx: Client = prisma()): Pr
   return (await tx.scenarioResult.findMany({ where: { scenarioId }, select: RESULT_LINE })).map(lineOf);
 }
 
-/** The results of several scenarios, in one query. */
-export async function findResultsOf(scenarioIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
-  const rows = await prisma().scenarioResult.findMany({
-    where: { scenarioId: { in: [...scenarioIds] } },
-    select: { scenarioId: true, ...RESULT_LINE },
-  });
-  const results = new Map<number, ResultRow[]>(scenarioIds.map((scenarioId) => [scenarioId, []]));
-  for (const { scenarioId, ...row } of rows) results.get(scenarioId)?.push(lineOf(row));
-  return results;
-}
-
 /** Scenarios among these that have a stored result: a scenario is valid when it has one (C369). */
 export async function findWithResults(scenarioIds: readonly number[]): Promise<Set<number>> {
   const rows = await prisma().scenarioResult.groupBy({
