@@ -46,13 +46,15 @@ async function tokenOf(): Promise<string> {
   });
   return ((await answer.json()) as { token: string }).token;
 }
-/** Instants that are stored of those that writers sent. */
+/** Instants that are stored of those that writers sent; none before the first made the series. */
 async function stored(token: string): Promise<string[]> {
   const answer = await fetch(
     `${both.base}/api/piezometer/1/measures/conductivity?from=2001-01-01T00:00:00Z&to=2001-12-31T23:59:59Z`,
     { headers: { module: 'CCE', authorization: `Bearer ${token}` } },
   );
-  return ((await answer.json()) as { date: string }[]).map(({ date }) => new Date(date).toISOString());
+  if (answer.status === 404) return [];
+  const rows = (await answer.json()) as { date: string; hour: string }[];
+  return rows.map(({ date, hour }) => new Date(`${date}T${hour}`).toISOString());
 }
 
 test(

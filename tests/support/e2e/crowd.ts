@@ -7,7 +7,8 @@ const PAGES = [
   ...['/', '/territories', '/piezometry', '/station/piezometry/1?period=all', '/account', '/alert'],
   ...['/graphic?series=1', '/territories/scenario/2?tab=results', '/territories/matrice/1', '/panels'],
 ];
-const READERS = ['consultant', 'animateur', 'membre', 'admin'];
+/** Those who may read all of these pages. */
+const READERS = ['consultant', 'animateur', 'admin'];
 /** A page that waits for its turn comes back by itself. */
 const SOON = 202;
 const SOON_MS = 2000;
