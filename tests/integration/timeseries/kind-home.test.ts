@@ -8,6 +8,8 @@ import {
   readLineValues,
   withAge,
 } from '~/modules/monitoring/exploration/service/kind-home.server';
+import { countToValidate } from '~/modules/monitoring/exploration/service/validation-queue.server';
+import { countRinging } from '~/modules/monitoring/alerts/service/count-alerts.server';
 import { stateOfMark } from '~/modules/monitoring/exploration/view/kind-home.view';
 import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
@@ -127,6 +129,47 @@ test('a person reads findings and marks of their own stations only (C703)', asyn
   // the sheet of all kinds has them by kind, and no kind without any
   const { kinds } = await readKindsSheet(actor, ['piezometry', 'pluviometry']);
   expect(kinds.map(({ kind, marks }) => [kind, marks.map(({ id: one }) => one)])).toEqual([['piezometry', [given]]]);
+});
+
+test('what waits to be looked at and to be answered is counted at a person’s own stations of the kind only', async () => {
+  await prisma().setting.create({ data: { parameter: 'stations.access', value: 'byUser' } });
+  forgetSettings();
+  const [given, other] = [await piezometer('PZ confié', [9]), await piezometer('PZ étranger', [9])];
+  const at = { from: new Date('2026-01-01'), to: new Date('2026-01-02'), count: 1, size: 1 };
+  const moment = { raisedAt: at.from, since: at.from, level: 1, highest: 1, value: 1, moments: [] };
+  for (const stationId of [given, other]) {
+    const { id: seriesId } = await prisma().series.findFirstOrThrow({ where: { stationId } });
+    const { id: thresholdId } = await prisma().threshold.create({
+      data: {
+        ...{ stationId, parent: `station:${stationId}`, quantity: 'rain', kind: 'range', direction: 'ascending' },
+        ...{ level1: 1, updatedBy: 'admin' },
+      },
+    });
+    await prisma().suspicion.createMany({
+      data: [
+        { ...at, seriesId, kind: 'spike' },
+        { ...at, seriesId, kind: 'gap', state: 'refused' },
+        { ...at, stationId, kind: 'ionicBalance' },
+      ],
+    });
+    await prisma().alert.createMany({
+      data: [
+        { ...moment, seriesId, thresholdId },
+        { ...moment, seriesId, thresholdId, isAcknowledged: true },
+        { ...moment, seriesId, thresholdId, closedAt: at.to },
+      ],
+    });
+  }
+  const { id } = await addUser('technicien');
+  await prisma().stationGrant.create({ data: { userId: id, stationId: given, mode: 'w' } });
+  const actor: Actor = { ...VISITOR, id, login: 'technicien', name: 'Technicien', grants: ['TECHNICIAN', 'ALL'] };
+  const counted = async (by: Actor, kind: 'piezometry' | 'quality') => [
+    await countToValidate(by, kind),
+    await countRinging(by, kind),
+  ];
+  expect(await counted(actor, 'piezometry')).toEqual([2, 1]);
+  expect(await counted(HYDROLOGIST, 'piezometry')).toEqual([4, 2]);
+  expect(await counted(HYDROLOGIST, 'quality')).toEqual([0, 0]);
 });
 
 test('stations far apart are marks of their own; a window of the map is cut into squares of its own', async () => {

@@ -9,14 +9,30 @@ const LAYERS_IN_ORDER = [
   { position: 'asc' },
   { id: 'asc' },
 ] as const satisfies Prisma.MapLayerOrderByWithRelationInput[];
-const layers = { orderBy: [...LAYERS_IN_ORDER], include: { picto: true } };
+const include = { layers: { orderBy: [...LAYERS_IN_ORDER] } };
 
-export const findThemes = (tx: Transaction = prisma()) =>
-  tx.mapTheme.findMany({ orderBy: [...IN_ORDER], include: { layers } });
-export type ThemeRow = Awaited<ReturnType<typeof findThemes>>[number];
+type Bare = Prisma.MapThemeGetPayload<{ include: typeof include }>;
+type LayerRow = Bare['layers'][number] & { readonly picto: Prisma.MapPictoGetPayload<object> | null };
+export type ThemeRow = Omit<Bare, 'layers'> & { readonly layers: readonly LayerRow[] };
 
-export const findTheme = (id: number, tx: Transaction = prisma()): Promise<ThemeRow | null> =>
-  tx.mapTheme.findUnique({ where: { id }, include: { layers } });
+/** Few layers have a mark of their own: they are asked for where there is one, which every map saves. */
+async function withPictos(tx: Transaction, themes: readonly Bare[]): Promise<ThemeRow[]> {
+  const ids = themes.flatMap(({ layers }) => layers.flatMap(({ pictoId }) => pictoId ?? []));
+  const pictos = ids.length > 0 ? await tx.mapPicto.findMany({ where: { id: { in: ids } } }) : [];
+  const byId = new Map(pictos.map((picto) => [picto.id, picto]));
+  return themes.map((theme) => ({
+    ...theme,
+    layers: theme.layers.map((layer) => ({ ...layer, picto: byId.get(layer.pictoId ?? 0) ?? null })),
+  }));
+}
+
+export const findThemes = async (tx: Transaction = prisma()): Promise<ThemeRow[]> =>
+  withPictos(tx, await tx.mapTheme.findMany({ orderBy: [...IN_ORDER], include }));
+
+export async function findTheme(id: number, tx: Transaction = prisma()): Promise<ThemeRow | null> {
+  const theme = await tx.mapTheme.findUnique({ where: { id }, include });
+  return theme && ((await withPictos(tx, [theme]))[0] ?? null);
+}
 
 /** What somebody was given, and made of the layers. */
 export const findAssignments = (login: string, tx: Transaction = prisma()) =>

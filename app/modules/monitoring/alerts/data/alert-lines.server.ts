@@ -76,14 +76,9 @@ export async function findAlertLines(
 
 export const countAlertLines = (query: AlertQuery): Promise<number> => prisma().alert.count({ where: whereOf(query) });
 
-/** The stations at which alerts stand open that nobody answered: once for each alert. */
-export async function findRinging(): Promise<number[]> {
-  const rows = await prisma().alert.findMany({
-    where: STATES.open,
-    select: { series: { select: { stationId: true } } },
-  });
-  return rows.map(({ series }) => series.stationId);
-}
+/** Those at these stations that stand open and that nobody answered. */
+export const countRingingAt = (station: Prisma.StationWhereInput): Promise<number> =>
+  prisma().alert.count({ where: { ...STATES.open, series: { station } } });
 
 /** How many they are and which came last: what tells that they changed. */
 export async function findAlertStamp(query: AlertQuery): Promise<{ readonly count: number; readonly latest: number }> {

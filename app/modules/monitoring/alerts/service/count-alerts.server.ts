@@ -1,17 +1,12 @@
 /** How many alerts wait for an answer, on a page and in the event stream. */
 import type { Actor } from '~/kernel/actor';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
-import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import { findAlertStamp, findRinging } from '../data/alert-lines.server';
+import { reachStations, whereReached } from '~/modules/monitoring/stations/service/read-stations.server';
+import { countRingingAt, findAlertStamp } from '../data/alert-lines.server';
 
 /** At the stations of a kind that this person reads. */
-export async function countRinging(actor: Actor, kind: StationKind): Promise<number> {
-  const ringing = await findRinging();
-  if (ringing.length === 0) return 0;
-  const stations = await reachStations(actor, 'station.read', [...new Set(ringing)]);
-  const ids = new Set(stations.flatMap((station) => (station.kind === kind ? [station.id] : [])));
-  return ringing.filter((id) => ids.has(id)).length;
-}
+export const countRinging = async (actor: Actor, kind: StationKind): Promise<number> =>
+  countRingingAt(await whereReached(actor, 'station.read', kind));
 
 /** What the event stream tells of alerts: how many of the stations that this person reads wait, and are known. */
 export async function followedAlerts(actor: Actor) {

@@ -136,6 +136,10 @@ export async function findOpenSuspicions(seriesId: number, window: Span): Promis
   return rows.map(suspicionOf);
 }
 
+/** What of these stations is to be looked at, of series and of analyses. */
+export const countOpenAt = (station: Prisma.StationWhereInput): Promise<number> =>
+  prisma().suspicion.count({ where: { state: 'open', OR: [{ series: { station } }, { station }] } });
+
 /** The stations that have something to be looked at, with how much, and how many series are still to be examined. */
 export async function countOpenByStation(): Promise<ReadonlyMap<number, number>> {
   const rows = await prisma().$queryRaw<{ stationId: number; count: number }[]>`

@@ -1,5 +1,6 @@
 /** What deserves a look, as the last examination found it. */
 export {
+  countOpenAt,
   countOpenByStation,
   decideSuspicion,
   findDecidedTogether,

@@ -1,10 +1,11 @@
 /** Outlines of the reference zones, under a map of stations. */
+import { Prisma } from '~/generated/prisma/client';
 import type { LonLat } from '~/kernel/projection';
 import { prisma } from '~/platform/db/client.server';
 
 export async function findZoneOutlines() {
   const rows = await prisma().homogeneousZone.findMany({
-    where: { geometry: { not: { equals: null } } },
+    where: { geometry: { not: Prisma.DbNull } },
     select: { name: true, geometry: true },
     orderBy: { name: 'asc' },
   });

@@ -2,12 +2,13 @@
 import { groups, index } from 'd3-array';
 import type { Actor } from '~/kernel/actor';
 import { KIND_NAMES, kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
-import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import { reachStations, whereReached } from '~/modules/monitoring/stations/service/read-stations.server';
 import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { MOST_TOGETHER } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
 import { findLastOperation } from '~/modules/monitoring/corrections/service/operations.server';
 import { readProposal } from '~/modules/monitoring/corrections/service/read-proposal.server';
 import {
+  countOpenAt,
   countOpenByStation,
   findDecidedTogether,
   findQueue,
@@ -51,7 +52,7 @@ const sumOf = (stations: readonly { readonly count: number }[]): number =>
 
 /** How much there is to look at, of a kind. */
 export const countToValidate = async (actor: Actor, kind: StationKind): Promise<number> =>
-  sumOf((await reached(actor)).filter((station) => station.kind === kind));
+  countOpenAt(await whereReached(actor, 'station.validate', kind));
 
 /** Of these runs, those that are there and theirs to validate. */
 export async function openSuspicions(actor: Actor, ids: readonly number[]): Promise<readonly OpenedSuspicion[]> {

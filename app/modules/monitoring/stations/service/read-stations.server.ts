@@ -1,5 +1,7 @@
 /** Stations as their readers may see them. */
+import type { Prisma } from '~/generated/prisma/client';
 import type { Actor } from '~/kernel/actor';
+import { whereScope } from '../data/scope.server';
 import {
   countByKind,
   countStations,
@@ -34,6 +36,13 @@ export const reachStations = async (
   action: StationAction,
   ids?: readonly number[],
 ): Promise<ReachedStation[]> => findReached(await stationScope(actor, action), ids);
+
+/** The same as the condition of a query on what hangs on stations. */
+export const whereReached = async (
+  actor: Actor,
+  action: StationAction,
+  kind: StationKind,
+): Promise<Prisma.StationWhereInput> => ({ kind, ...whereScope(await stationScope(actor, action, [kind])) });
 
 /** Where those of these stations stand that this person may read. */
 export const readPlaces = async (actor: Actor, ids: readonly number[]): Promise<StationLine[]> =>
