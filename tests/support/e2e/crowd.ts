@@ -40,10 +40,10 @@ export class Crowd {
       this.#again(rank, every, async (turn) => {
         const path = PAGES[(rank + turn) % PAGES.length]!;
         const began = performance.now();
-        let { status } = await browser.request(path);
+        let { status } = await answered(() => browser.request(path));
         while (status === SOON) {
           await wait(SOON_MS);
-          ({ status } = await browser.request(path));
+          ({ status } = await answered(() => browser.request(path)));
         }
         this.took.push(performance.now() - began);
         if (status !== 200) this.wrong.push(`${path}: ${status}`);
@@ -65,8 +65,7 @@ export class Crowd {
               measures: [{ date, value: turn }],
             }),
           });
-        let answer = await send();
-        for (let again = 0; answer.status === 502 && again < 5; again += 1) answer = await send();
+        const answer = await answered(send);
         if (answer.status === 201) this.written.add(date);
         else this.wrong.push(`${date}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
       }),
@@ -90,6 +89,16 @@ export class Crowd {
       if (next > now) await wait(next - now);
     }
   }
+}
+
+/** Whoever asked a process that died in the middle of its answer asks again. */
+async function answered<Answer extends { readonly status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let again = 0; again < 5; again += 1) {
+    const answer = await ask().catch(() => null);
+    if (answer && answer.status !== 502) return answer;
+    await wait(100);
+  }
+  return ask();
 }
 
 /** @param share between 0 and 1 */
