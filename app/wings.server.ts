@@ -61,6 +61,7 @@ import { closeLeft } from '~/modules/core/accounts/jobs/close-left.job';
 import { purgeExecutions } from '~/modules/core/administration/jobs/purge-executions.job';
 import { purgeStatisticsJob } from '~/modules/core/usage/jobs/purge-statistics.job';
 import { STATISTIC_CALLS } from '~/modules/core/usage/api/statistics.server';
+import { erasePersonJob } from '~/modules/core/personal-data/jobs/erase-person.job';
 import { purgePersonalDataJob } from '~/modules/core/personal-data/jobs/purge-personal-data.job';
 import { purgeUploads } from '~/modules/core/exchange/jobs/purge-uploads.job';
 import type { HomePanel } from '~/modules/core/home/domain';
@@ -144,6 +145,7 @@ export const JOBS: readonly AnyJob[] = [
   purgeExecutions,
   purgeStatisticsJob,
   purgePersonalDataJob,
+  erasePersonJob,
   purgeUploads,
   thinStates,
   tellSilent,

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
@@ -7,8 +7,9 @@ import { OneRow } from '~/kernel/row-number';
 import { fullName } from '~/modules/core/accounts/domain';
 import { refusalKey } from '~/modules/core/accounts/http/user-replies.server';
 import { UserTabs } from '~/modules/core/accounts/ui/user-tabs';
-import { erasePerson } from '~/modules/core/personal-data/service/erase-person.server';
+import { erasePerson, readErasure, resumeErasure } from '~/modules/core/personal-data/service/erase-person.server';
 import { countPerson } from '~/modules/core/personal-data/service/export-person.server';
+import { ErasurePage } from '~/modules/core/personal-data/ui/erasure-page';
 import { PersonPage } from '~/modules/core/personal-data/ui/person-page';
 import { readSent, replyOf } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
@@ -27,21 +28,31 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'administration.personalData',
   });
   const kept = await countPerson(actor, params.id);
-  if (!kept) throw notFound();
+  if (!kept) {
+    const erasure = await readErasure(actor, params.id);
+    if (!erasure) throw notFound();
+    return { user: { id: params.id, login: '', name: erasure.pseudonym }, erasure };
+  }
   const { user, tables } = kept;
   return {
+    erasure: null,
     user: { id: user.id, login: user.login, name: fullName(user) },
     ...{ tables, self: user.id === actor.id, themes: may(actor, 'cartography.read'), list: search.list },
   };
 }
 
-/** Erases the person; the box says that it is meant. */
+/** Erases the person; the box says that it is meant. What failed of it is begun again. */
 export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.personalData' });
-  if (!(await readSent(args.request)).has('sure'))
-    return replyOf('erase', 422, { faults: { sure: 'personalData:person.unsure' } });
+  const sent = await readSent(args.request);
+  if (sent.command === 'resume') {
+    const resumed = await resumeErasure(actor, params.id);
+    if (!resumed.ok) throw notFound();
+    return redirect(urls.userPage(params.id, 'data'));
+  }
+  if (!sent.has('sure')) return replyOf('erase', 422, { faults: { sure: 'personalData:person.unsure' } });
   const erased = await erasePerson(actor, params.id, forgetUser);
-  if (erased.ok) return redirectWithToast(urls.users(), 'personalData:person.erased');
+  if (erased.ok) return redirectWithToast(urls.userPage(params.id, 'data'), 'personalData:person.erased');
   if (erased.reason.code === 'notFound') throw notFound();
   return redirectWithToast(urls.userPage(params.id, 'data'), {
     ...{ variant: 'error', failed: 'delete', key: refusalKey(erased.reason) },
@@ -54,14 +65,16 @@ export const handle = {
   help: 'confidentialite',
   crumbs: ({ user }: Data) => [
     { title: 't:administration:user.title', to: urls.users() },
-    { title: user.name, to: urls.user(user.id) },
+    { title: user.name, ...(user.login === '' ? {} : { to: urls.user(user.id) }) },
     { title: 't:administration:user.tab.data' },
   ],
 };
 
 export default function DataOfUser() {
-  const { user, tables, self, themes, list } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
   const unsure = useActionData<typeof action>() !== undefined;
+  if (data.erasure) return <ErasurePage id={data.user.id} erasure={data.erasure} />;
+  const { user, tables, self, themes, list } = data;
   return (
     <>
       <PageHeader title={user.name} context={[user.login]} />

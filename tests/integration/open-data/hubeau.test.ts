@@ -400,12 +400,21 @@ describe('documented requests', () => {
     ['v1/niveaux_nappes/stations?fields=nom', 'fields', 'ValidateFields'],
     ['v1/niveaux_nappes/stations?code_depart=72', 'code_depart', 'UnknownParameter'],
     ['v2/hydrometrie/obs_elab?code_entite=x&cursor=abc', 'cursor', 'ValidateCursor'],
+    ['v2/hydrometrie/obs_elab?code_entite=x&grandeur_hydro_elab=QmnJ,Qmn', 'grandeur_hydro_elab', 'ValidateFormat'],
+    ['v2/hydrometrie/stations?latitude=48&longitude=4', 'distance', 'MissingParameter'],
   ])('%s is refused in words', async (path, field, code) => {
     const { status, body, headers } = await ask(path);
     expect(status).toBe(400);
     expect(body).toMatchObject({ field, code: 'InvalidRequest', field_errors: [{ field, code }] });
     expect(body.field_errors[0]!.message).toMatch(/[.]$/);
     expect(headers.get('access-control-allow-origin'), 'pages of other sites read why').toBe('*');
+  });
+
+  test('codes that are too long for a code are nobody’s', async () => {
+    const status = await ask('v1/qualite_nappes/analyses?code_statut_analyse=99999999999,x');
+    expect([status.status, status.body.count]).toEqual([200, 0]);
+    const mark = await ask('v2/qualite_rivieres/analyse_pc?code_qualification=99999999999');
+    expect([mark.status, mark.body.count]).toEqual([200, 0]);
   });
 
   test('without a key only public stations; with one what its person reads; a wrong one is refused', async () => {

@@ -213,8 +213,20 @@ test.each([
   [`/Things?$filter=name eq`, /illisible/],
   [`/Things?$filter=nom eq 'x'`, /« nom ».*Propriétés connues : id, @iot.id, name/],
   [`/Things?$filter=name eq 3`, /text et number/],
-  [`/Things?$filter=geo.distance(location,geography'POINT(1 2)') lt 3`, /fonction « geo.distance »/],
-  [`/Locations?$filter=st_within(location,geography'POINT(1 2)')`, /polygone fermé/],
+  [`/Things?$filter=st_buffer(name) eq 3`, /fonction « st_buffer ».*geo.distance/],
+  [`/Locations?$filter=st_within(location,geography'POINT(1 2)')`, /prend : point, shape/],
+  [`/Locations?$filter=st_within(location,geography'LINESTRING(1 2,3 4)')`, /polygone fermé/],
+  [`/Locations?$filter=st_within(location,geography'POLYGON((1e308 0,-1e308 1,0 1e308,1e308 0))')`, /polygone fermé/],
+  [`/Things?$filter=id eq 1e999`, /trop grand/],
+  [`/Things?$filter=id div 0 gt 1`, /division par zéro/],
+  [`/Things?$filter=substring(name,1e300) eq 'x'`, /ne tient pas/],
+  [`/Things?$filter=length(name,1) eq 2`, /« length » prend : text/],
+  [`/Things?$filter=name add 1 eq 2`, /text et number/],
+  [`/Things?$filter=name eq '%00'`, /n’existe pas ou ne tient pas/],
+  [`/HistoricalLocations?$filter=time gt 2024-02-30T00:00:00Z`, /n’est pas un instant/],
+  [`/Things?$select=nom`, /« nom » n’est pas une propriété.*name, description/],
+  [`/Things?$expand=Datastreams($select=nom)`, /« nom » n’est pas une propriété/],
+  [`/Things?$resultFormat=dataArray`, /observations/],
   [`/Things?$filter=name eq 'x'); DROP TABLE "Station"`, /illisible/],
   [`/Things?$orderby=name sideways`, /orderby/],
   [`/Things?$top=-1`, /nombre entier/],
@@ -227,6 +239,103 @@ test.each([
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 400, type: 'error', message: body['error'] });
   expect(String(body['message']).replaceAll('\u202f', ' ')).toMatch(sentence);
+});
+
+test('functions of texts, instants, numbers and places, and calculations', async () => {
+  const named = (filter: string) => values(`/Things?$filter=${filter}`, 'name');
+  expect(await named(`length(name) eq 7 and indexof(name,'é') eq 2`)).toEqual(['L’étang']);
+  expect(await named(`substring(name,3) eq 'moulin' or substring(tolower(name),0,2) eq 'zz'`)).toEqual(['Le moulin']);
+  expect(await named(`concat(concat(trim(' Le '),' '),'moulin') eq name`)).toEqual(['Le moulin']);
+  expect(await named(`geo.distance(Locations/location,geography'POINT(1 46)') le 1`)).toEqual(['Le moulin']);
+  expect(await named(`geo.intersects(Locations/location,geography'POLYGON((4 48,5 48,5 49,4 49,4 48))')`)).toEqual([
+    'L’étang',
+  ]);
+  const path = `/Datastreams(${ids['level']})/Observations`;
+  const at = (filter: string) => values(`${path}?$filter=${filter}`, 'phenomenonTime');
+  expect(await at('year(phenomenonTime) eq 2024 and day(phenomenonTime) eq 2 and hour(phenomenonTime) lt 2')).toEqual([
+    '2024-01-02T00:00:00.000Z',
+    '2024-01-02T01:00:00.000Z',
+  ]);
+  expect(await at('date(phenomenonTime) eq 2024-01-02T00:00:00Z and hour(phenomenonTime) ge 23')).toHaveLength(1);
+  expect(await at('phenomenonTime gt now()')).toEqual([]);
+  expect(await at('(result sub 60) mul 100 add 1 gt 47.5 and not (floor(result) ne 60)')).toHaveLength(1);
+  expect(await at('round(result mul 10) mod 2 eq 1 and ceiling(result) eq 61 and result lt 60.15')).toHaveLength(10);
+});
+
+test('none at all, with how many there are; a page that leads to itself leads nowhere', async () => {
+  expect((await get('/Things?$top=0&$count=true')).body).toEqual({ '@iot.count': 2, value: [] });
+  expect((await get(`/Datastreams(${ids['level']})/Observations?$top=0&$count=true`)).body).toEqual({
+    ...{ '@iot.count': 48, value: [] },
+  });
+  expect((await get('/Things?$top=999999999&$skip=999999999')).body.value).toEqual([]);
+  expect((await get('/Things?$expand=Datastreams($top=0)')).text).not.toContain('nextLink');
+});
+
+test('the next page of what was expanded is asked as the first one was', async () => {
+  const options = `$filter=result lt 60.2;$orderby=phenomenonTime desc;$select=result;$top=2`;
+  const { body } = await get(`/Datastreams(${ids['level']})?$expand=Observations(${options})`);
+  const results = (rows: unknown) => (rows as Row[]).map(({ result }) => result);
+  expect(results(body['Observations'])).toEqual([60.19, 60.18]);
+  const next = await get(String(body['Observations@iot.nextLink']));
+  expect(results(next.body.value)).toEqual([60.17, 60.16]);
+  expect(next.body.value[0]).not.toHaveProperty('phenomenonTime');
+});
+
+test('an observation is of the series that its address and its filter both name', async () => {
+  const of = (address: string) => values(address, 'result');
+  expect(await of(`/Datastreams(${ids['level']})/Observations?$filter=Datastream/id eq ${ids['heat']}`)).toEqual([]);
+  const both = `Datastream/id eq ${ids['level']} and Datastream/id eq ${ids['heat']}`;
+  expect(await of(`/Observations?$filter=${both}`)).toEqual([]);
+  expect(await of('/Observations?$filter=Datastream/id eq 3000000000')).toEqual([]);
+  expect(await of('/Observations?$filter=Datastream/id eq 1.5')).toEqual([]);
+});
+
+test('observations as rows, a group a series, paged like the others', async () => {
+  const { body } = await get('/Observations?$resultFormat=dataArray&$select=phenomenonTime,result&$skip=47&$top=3');
+  const base = `${api.url}/api/sensorthings/v1.1`;
+  expect(body.value).toEqual([
+    {
+      'Datastream@iot.navigationLink': `${base}/Datastreams(${ids['level']})`,
+      components: ['phenomenonTime', 'result'],
+      'dataArray@iot.count': 1,
+      dataArray: [['2024-01-02T23:00:00.000Z', 60.47]],
+    },
+    {
+      'Datastream@iot.navigationLink': `${base}/Datastreams(${ids['heat']})`,
+      components: ['phenomenonTime', 'result'],
+      'dataArray@iot.count': 2,
+      dataArray: [
+        ['2024-01-01T00:00:00.000Z', 11],
+        ['2024-01-01T01:00:00.000Z', 12],
+      ],
+    },
+  ]);
+  expect(String(body['@iot.nextLink'])).toContain('$resultFormat=dataArray');
+});
+
+test('pages by several orders have every line once', async () => {
+  const seen: unknown[] = [];
+  let address: unknown = '/Datastreams?$orderby=Sensor/id desc,unitOfMeasurement/symbol&$top=1';
+  while (address) {
+    const { body } = await get(String(address));
+    seen.push(...body.value.map((row) => row['@iot.id']));
+    address = body['@iot.nextLink'];
+  }
+  expect(seen.toSorted()).toEqual([ids['level'], ids['heat'], ids['depth']].toSorted());
+});
+
+test('relations that lead back and forth are not expanded without end', async () => {
+  const around = (depth: number): string =>
+    depth === 0 ? 'Sensor' : `Sensor($expand=Datastreams($top=1000;$expand=${around(depth - 1)}))`;
+  await db().pool.query(
+    `INSERT INTO "Series" ("stationId", quantity, name, unit) SELECT $1, 'groundwaterDepth', 'n' || n, 'm'
+     FROM generate_series(1, 300) n`,
+    [ids['mill']],
+  );
+  const { status, body } = await get(`/Datastreams?$top=1000&$expand=${around(1)}`);
+  expect(status).toBe(400);
+  expect(String(body['message'])).toMatch(/entités au plus/);
+  await db().pool.query(`DELETE FROM "Series" WHERE "stationId" = $1 AND name <> ''`, [ids['mill']]);
 });
 
 test('what is compared is a parameter: quotes and percents are text', async () => {

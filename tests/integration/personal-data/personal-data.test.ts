@@ -1,6 +1,7 @@
 /** What is kept of a person: their file, their erasure, what the nights take away, and the register. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findPersonColumns } from '~/modules/core/personal-data/data/person-rows.server';
+import { findPersonColumns } from '~/modules/core/personal-data/data/person-columns.server';
+import { finishErasures } from '~/modules/core/personal-data/service/finish-erasure.server';
 import { purgePersonalData } from '~/modules/core/personal-data/service/purge-personal-data.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -12,10 +13,13 @@ import { loader as register } from '~/routes/administration+/personalData';
 import { action as erase, loader as page } from '~/routes/administration+/user.$id.data._index';
 import { loader as file } from '~/routes/administration+/user.$id.data.file';
 import { testDatabase } from '../../support/database';
+import { noneRuns, testQueue } from '../../support/jobs';
 import { addUser, browsing } from '../../support/people';
 import type { PersonFile } from '~/modules/core/personal-data/service/export-person.server';
 
 testDatabase({ each: true });
+testQueue();
+const THRESHOLD = { parent: 'all', kind: 'range', quantity: 'riverFlow', direction: 'descending', level1: 1 };
 const DAY = 24 * 3600 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY);
 
@@ -93,7 +97,10 @@ describe('erasing a person', () => {
     const id = await camille();
     expect(await send(id, {})).toMatchObject({ data: { faults: { sure: 'personalData:person.unsure' } } });
     expect(await prisma().user.count({ where: { id } })).toBe(1);
-    expect(((await send(id, { sure: 'on' })) as Response).status).toBe(302);
+    const sent = (await send(id, { sure: 'on' })) as Response;
+    expect(sent.headers.get('location')).toContain(`/administration/user/${id}/data`);
+    expect(await prisma().user.count({ where: { id } })).toBe(0);
+    await noneRuns();
     const pseudonym = `personne-${id}`;
     expect(await prisma().user.count({ where: { login: 'camille' } })).toBe(0);
     expect(await prisma().contact.count()).toBe(0);
@@ -111,15 +118,90 @@ describe('erasing a person', () => {
     });
   });
 
-  test('kept states forget the login by night, and no other that begins like it; it is free afterwards', async () => {
+  test('kept states forget the login, and no other that begins like it; it is free afterwards', async () => {
     const id = await camille();
     await send(id, { sure: 'on' });
-    expect(await prisma().retiredLogin.count()).toBe(1);
-    await purgePersonalData({ login: 'system', signal: new AbortController().signal });
+    await noneRuns();
     expect(await prisma().audit.findFirst({ where: { action: 'territory.users' } })).toMatchObject({
       after: [`personne-${id}`, 'camille-bis'],
     });
-    expect(await prisma().retiredLogin.count()).toBe(0);
+    expect(await prisma().retiredLogin.findMany({ select: { login: true } })).toEqual([{ login: `personne-${id}` }]);
+  });
+
+  test('the page says how far it is and when it ended; a run that was stopped goes on, here or by night', async () => {
+    const id = await camille();
+    await send(id, { sure: 'on' });
+    await noneRuns();
+    const pseudonym = `personne-${id}`;
+    const shown = async () =>
+      ((await (await browsing('admin')).get(page, `/administration/user/${id}/data`, at(id))) as { erasure: unknown })
+        .erasure;
+    expect(await shown()).toMatchObject({ pseudonym, state: 'done' });
+    expect(await prisma().audit.findFirst({ where: { action: 'person.forget' } })).toMatchObject({
+      ...{ login: 'admin', entityId: pseudonym },
+    });
+    // as a run leaves it that stopped half-way
+    await prisma().retiredLogin.create({ data: { login: 'camille', written: 'camille', pseudonym } });
+    await prisma().territory.create({ data: { name: 'Aisne', author: 'camille', updatedBy: 'camille' } });
+    expect(await shown()).toMatchObject({ state: 'failed' });
+    expect(((await send(id, { intent: 'resume' })) as Response).status).toBe(302);
+    await noneRuns();
+    expect(await shown()).toMatchObject({ state: 'done' });
+    expect(await prisma().territory.count({ where: { author: 'camille' } })).toBe(0);
+    await prisma().retiredLogin.create({ data: { login: 'camille', written: 'camille', pseudonym } });
+    const signal = new AbortController().signal;
+    expect(await purgePersonalData({ login: 'system', signal })).toMatchObject({ erased: 1 });
+    expect(await finishErasures({ login: 'system', signal })).toEqual({ people: 0, changed: 0 });
+  });
+
+  test('a login with capitals, lists of who is told, what was deleted and attempts to sign in go as well', async () => {
+    await addUser('Dominique');
+    const { id } = await prisma().user.update({
+      where: { login: 'Dominique' },
+      data: { email: 'Dominique@essai.example' },
+    });
+    const pseudonym = `personne-${id}`;
+    await prisma().threshold.create({
+      data: { ...THRESHOLD, receivers: ['Dominique', '@1'], escalateTo: ['Dominique'], updatedBy: 'Dominique' },
+    });
+    await prisma().job.create({
+      data: { name: 'Lecture', definition: 'x.y', login: 'admin', emails: ['dominique@essai.example', 'a@b.example'] },
+    });
+    const attempt = { address: '192.0.2.7', success: true, at: new Date() };
+    await prisma().loginAttempt.createMany({
+      data: [
+        { ...attempt, login: 'dominique' },
+        { ...attempt, login: `dominique\u0001device abc` },
+        { ...attempt, login: 'dominique-bis' },
+      ],
+    });
+    await prisma().audit.create({
+      data: { login: 'admin', action: 'territory.users', entity: 'territory', entityId: '1', after: ['Dominique'] },
+    });
+    const row = { id: 9, name: 'Dominique', author: 'Dominique' };
+    await prisma().deletion.create({
+      data: {
+        ...{ kind: 'cms', ids: ['9'], names: ['Dominique'], count: 1, authors: ['Dominique'], files: [] },
+        ...{ login: 'admin', parts: { create: { place: 0, part: 0, table: 'CmsContent', rows: [row] } } },
+      },
+    });
+    const told = (await (
+      (await (await browsing('admin')).get(file, `/administration/user/${id}/data/file`, at(id))) as Response
+    ).json()) as PersonFile;
+    expect(told.tables).toMatchObject({ Threshold: {}, Job: { rows: [{ name: 'Lecture' }] }, Deletion: {} });
+    expect(told.tables['LoginAttempt']?.rows).toHaveLength(2);
+    await send(id, { sure: 'on' });
+    await noneRuns();
+    expect(await prisma().threshold.findFirst()).toMatchObject({ receivers: ['@1'], escalateTo: [] });
+    expect(await prisma().job.findFirst({ where: { id: { gt: 0 } } })).toMatchObject({ emails: ['a@b.example'] });
+    expect(await prisma().loginAttempt.findMany({ select: { login: true } })).toEqual([{ login: 'dominique-bis' }]);
+    expect(await prisma().audit.findFirst({ where: { action: 'territory.users' } })).toMatchObject({
+      after: [pseudonym],
+    });
+    expect(await prisma().deletion.findFirst({ include: { parts: true } })).toMatchObject({
+      // a thing may be called like a person
+      ...{ authors: [pseudonym], parts: [{ rows: [{ ...row, author: pseudonym }] }] },
+    });
   });
 
   test('nobody erases themself, and the last administrator stays', async () => {

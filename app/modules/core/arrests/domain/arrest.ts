@@ -71,10 +71,45 @@ function isInRing([x, y]: LonLat, ring: Ring): boolean {
 export const isInside = (place: LonLat, { coordinates }: ZoneOutline): boolean =>
   coordinates.some(([outer, ...holes]) => isInRing(place, outer ?? []) && !holes.some((hole) => isInRing(place, hole)));
 
-/** Whether two surfaces share ground, as far as their corners tell: one has a corner of the other. */
+interface Box {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+function boxOf(ring: Ring): Box {
+  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
+  const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b), Infinity);
+  const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b), -Infinity);
+  return { west: least(xs), south: least(ys), east: most(xs), north: most(ys) };
+}
+const meet = (a: Box, b: Box): boolean =>
+  a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
+
+type Side = readonly [LonLat, LonLat];
+/** Of a ring, the sides that reach into a box. */
+const sidesIn = (ring: Ring, box: Box): Side[] =>
+  ring.flatMap((corner, rank) => {
+    const side: Side = [corner, ring[(rank + 1) % ring.length]!];
+    return meet(boxOf(side), box) ? [side] : [];
+  });
+const turn = ([ax, ay]: LonLat, [bx, by]: LonLat, [cx, cy]: LonLat): number =>
+  Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+const cross = ([a, b]: Side, [c, d]: Side): boolean =>
+  turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+
+function bordersCross(one: Ring, other: Ring): boolean {
+  const [mine, theirs] = [boxOf(one), boxOf(other)];
+  if (!meet(mine, theirs)) return false;
+  const sides = sidesIn(other, mine);
+  return sidesIn(one, theirs).some((side) => sides.some((beside) => cross(side, beside)));
+}
+
+/** Whether two surfaces share ground: one has a corner of the other, or goes across it. */
 export const shareGround = (one: ZoneOutline, other: ZoneOutline): boolean =>
   one.coordinates.some(([outer]) => (outer ?? []).some((corner) => isInside(corner, other))) ||
-  other.coordinates.some(([outer]) => (outer ?? []).some((corner) => isInside(corner, one)));
+  other.coordinates.some(([outer]) => (outer ?? []).some((corner) => isInside(corner, one))) ||
+  one.coordinates.some(([mine]) => other.coordinates.some(([theirs]) => bordersCross(mine ?? [], theirs ?? [])));
 
 /** What an order says of one place or surface. */
 export interface Restriction {

@@ -36,6 +36,27 @@ export const LOGIN_COLUMNS = [
   'decidedBy',
 ] as const;
 
+/** Lists of logins. Whoever is to be told of something is told no more; who wrote something stays, under a pseudonym. */
+export const LOGIN_LISTS = { authors: 'renamed', receivers: 'left', escalateTo: 'left' } as const;
+/** Lists of addresses of mail. */
+export const MAIL_LISTS = ['emails', 'sentTo'] as const;
+
+export interface Person {
+  readonly id: number;
+  readonly login: string;
+  readonly email: string | null;
+}
+/** What a column holds, and so how it names a person. */
+export type Holds = 'login' | 'attempt' | 'user' | 'logins' | 'mails' | 'mail';
+export interface PersonColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly holds: Holds;
+}
+
+/** It says nothing of anybody; the number keeps apart what two erased people wrote. */
+export const pseudonymOf = (id: number): string => `personne-${id}`;
+
 /** Never given, even to whom it is about: it would open their account. */
 const SECRET = /hash|secret|token|csrf|lastStep|credential|sealed|password/i;
 export const isSecretColumn = (column: string): boolean => SECRET.test(column);

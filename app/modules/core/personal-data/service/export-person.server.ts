@@ -5,8 +5,9 @@ import { readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { findContactOf, findPersonColumns, findPersonRows } from '../data/person-rows.server';
-import { isSecretColumn } from '../domain';
+import { findPersonColumns } from '../data/person-columns.server';
+import { findContactOf, findPersonRows } from '../data/person-rows.server';
+import { isSecretColumn, type Person } from '../domain';
 
 /** Rows of one table; the file says where it stopped. */
 const MOST = 5000;
@@ -22,7 +23,7 @@ export interface PersonFile {
   readonly tables: Readonly<Record<string, { readonly rows: readonly unknown[]; readonly complete: boolean }>>;
 }
 
-async function rowsOf(person: { readonly id: number; readonly login: string }): Promise<PersonFile['tables']> {
+async function rowsOf(person: Person): Promise<PersonFile['tables']> {
   const columns = (await findPersonColumns()).filter(({ table }) => table !== 'User');
   const tables: Record<string, PersonFile['tables'][string]> = {};
   for (const table of new Set(columns.map((one) => one.table))) {
@@ -39,7 +40,7 @@ export async function exportPerson(actor: Actor, id: number): Promise<PersonFile
   if (id !== actor.id && !may(actor, 'administration.personalData')) return null;
   const user = await readUser({ id });
   if (!user) return null;
-  const [account] = await findPersonRows('User', [{ table: 'User', column: 'login' }], user, 1);
+  const [account] = await findPersonRows('User', [{ table: 'User', column: 'login', holds: 'login' }], user, 1);
   const contact = user.contactCode === null ? null : await findContactOf(user.contactCode);
   const tables = await rowsOf(user);
   await inTransaction((tx) =>

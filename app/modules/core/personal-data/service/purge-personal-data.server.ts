@@ -1,18 +1,12 @@
-/** Every night: what is older than the settings say is erased; kept states forget who was erased. */
+/** Every night: what is older than the settings say is erased; an erasure that was stopped goes on. */
 import { deleteJournalBefore } from '~/modules/core/journal/service/purge-journal.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import type { JobContext } from '~/platform/jobs/define-job';
 import { readSettings } from '~/platform/settings.server';
-import {
-  deleteAttemptsBefore,
-  deleteResetsBefore,
-  deleteSessionsBefore,
-  findErased,
-  forgetErased,
-  renameInStates,
-} from '../data/person-rows.server';
+import { deleteAttemptsBefore, deleteResetsBefore, deleteSessionsBefore } from '../data/person-rows.server';
+import { finishErasures } from './finish-erasure.server';
 
 const DAY_MS = 24 * 3600 * 1000;
 const BATCH = 5000;
@@ -39,7 +33,7 @@ export async function purgePersonalData({ login, signal }: Pick<JobContext, 'log
     attempts: await inBatches(deleteAttemptsBefore, signIns, signal),
     sessions: await inBatches(deleteSessionsBefore, signIns, signal),
     resets: (await inTransaction((tx) => deleteResetsBefore(tx, signIns))).count,
-    erased: await forgetInStates(signal),
+    erased: (await finishErasures({ login, signal })).people,
   };
   if (Object.values(purged).some((count) => count > 0))
     await inTransaction((tx) =>
@@ -48,16 +42,4 @@ export async function purgePersonalData({ login, signal }: Pick<JobContext, 'log
       }),
     );
   return purged;
-}
-
-async function forgetInStates(signal: AbortSignal): Promise<number> {
-  const erased = await findErased();
-  for (const { login, pseudonym } of erased) {
-    signal.throwIfAborted();
-    await inTransaction(async (tx) => {
-      await renameInStates(tx, login, pseudonym ?? '');
-      await forgetErased(tx, login);
-    });
-  }
-  return erased.length;
 }

@@ -2,7 +2,7 @@
 import { db } from '~/platform/db/client.server';
 import { conditionOf, orderOf, parametersOf, type ColumnsOf, type Parameters } from './compile-filter';
 import type { EntitySet, KeyName } from '../domain/things';
-import type { Filter, Order } from '../domain/things-query';
+import { QueryFault, type Filter, type Order } from '../domain/things-query';
 
 /** Words of quantities and sensors: names are compared as they are shown. */
 interface Vocabulary {
@@ -119,6 +119,8 @@ export interface RowsAsked {
   /** only those of these keys; `each`: so many of each key */
   readonly of?: { readonly key: KeyName; readonly values: readonly (string | number)[]; readonly each?: true };
   readonly id?: string | number;
+  /** of all keys together, so that few words cannot ask for everything several times */
+  readonly most?: number;
 }
 export type ThingsRow = Readonly<Record<string, unknown>> & { readonly id: string | number };
 
@@ -136,6 +138,19 @@ function conditions(set: StoredSet, scope: ThingsScope, asked: RowsAsked, parame
   return { from, where, column };
 }
 
+/** What a filter asks may have no value for a row: a division by nothing, a number that no cell can hold. */
+async function rowsOf<Row extends object>(statement: string, values: unknown[]): Promise<Row[]> {
+  try {
+    const { rows } = await db().pool.query<Row>(statement, values);
+    return rows;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith(DATA_EXCEPTION))
+      throw new QueryFault('value');
+    throw error;
+  }
+}
+const DATA_EXCEPTION = '22';
+
 export async function findThings(set: StoredSet, scope: ThingsScope, asked: RowsAsked): Promise<ThingsRow[]> {
   const parameters = parametersOf();
   const { from, where, column } = conditions(set, scope, asked, parameters);
@@ -145,20 +160,17 @@ export async function findThings(set: StoredSet, scope: ThingsScope, asked: Rows
   const statement = asked.of?.each
     ? `SELECT * FROM (
         SELECT ${read}, row_number() OVER (PARTITION BY ${column} ORDER BY ${order}) AS rank FROM ${from} WHERE ${where}
-      ) ranked WHERE rank > ${add(asked.skip)} AND rank <= ${add(asked.skip + asked.take)} ORDER BY rank`
+      ) ranked WHERE rank > ${add(asked.skip)} AND rank <= ${add(asked.skip + asked.take)} ORDER BY rank
+      LIMIT ${add(asked.most ?? null)}`
     : `SELECT ${read} FROM ${from} WHERE ${where} ORDER BY ${order} OFFSET ${add(asked.skip)} LIMIT ${add(asked.take)}`;
-  const { rows } = await db().pool.query<ThingsRow>(statement, values);
-  return rows;
+  return rowsOf(statement, values);
 }
 
 export async function countThings(set: StoredSet, scope: ThingsScope, asked: RowsAsked): Promise<number> {
   const parameters = parametersOf();
   const { from, where } = conditions(set, scope, asked, parameters);
-  const { rows } = await db().pool.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM ${from} WHERE ${where}`,
-    parameters.values,
-  );
-  return rows[0]?.n ?? 0;
+  const [row] = await rowsOf<{ n: number }>(`SELECT count(*)::int AS n FROM ${from} WHERE ${where}`, parameters.values);
+  return row?.n ?? 0;
 }
 
 const AT = { sql: 'at', type: 'time' } as const;
@@ -187,20 +199,19 @@ export async function findObservations(
   const parameters = parametersOf(seriesId);
   const condition = filter ? conditionOf(filter, OBSERVATION_COLUMNS, parameters) : 'true';
   const { add, values } = parameters;
-  const { rows } = await db().pool.query<ObservationRow>(
+  return rowsOf(
     `SELECT at, raw, value, state, status, qualification FROM "Measure" WHERE "seriesId" = $1 AND ${condition}
     ORDER BY ${orderOf(order, OBSERVATION_COLUMNS, 'at')} OFFSET ${add(skip)} LIMIT ${add(take)}`,
     values,
   );
-  return rows;
 }
 
 export async function countObservations(seriesId: number, filter: Filter): Promise<number> {
   const parameters = parametersOf(seriesId);
   const condition = conditionOf(filter, OBSERVATION_COLUMNS, parameters);
-  const { rows } = await db().pool.query<{ n: number }>(
+  const [row] = await rowsOf<{ n: number }>(
     `SELECT count(*)::int AS n FROM "Measure" WHERE "seriesId" = $1 AND ${condition}`,
     parameters.values,
   );
-  return rows[0]?.n ?? 0;
+  return row?.n ?? 0;
 }

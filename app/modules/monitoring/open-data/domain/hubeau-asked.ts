@@ -2,8 +2,11 @@
 import { dayNumberOf, dayText } from '~/kernel/civil-time';
 import type { Extent } from '~/kernel/projection';
 
-/** `codes`: so many between commas. */
-export type ParamKind = 'codes' | 'text' | 'day' | 'number' | 'whole' | 'flag' | 'bbox' | readonly string[];
+/** `codes`: so many between commas. Words that are listed: one of them, or `anyOf` them between commas. */
+export type ParamKind =
+  | ('codes' | 'text' | 'day' | 'number' | 'whole' | 'flag' | 'bbox')
+  | readonly string[]
+  | { readonly anyOf: readonly string[] };
 export type Params = Readonly<Record<string, ParamKind>>;
 
 /** A wrong parameter: as the service calls the fault, and the key of our sentence (`api:hubeau`). */
@@ -26,7 +29,9 @@ type Read<Kind extends ParamKind> = Kind extends 'codes'
           ? Extent
           : Kind extends readonly (infer Word)[]
             ? Word
-            : never;
+            : Kind extends { readonly anyOf: readonly (infer Word)[] }
+              ? readonly Word[]
+              : never;
 export type Asked<P extends Params> = { readonly [Name in keyof P]?: Read<P[Name]> };
 
 const MOST_CODES = 200;
@@ -34,13 +39,23 @@ const DAY = /^\d{4}-\d{2}-\d{2}/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const WORDS = { true: true, 1: true, false: false, 0: false } as const;
 
+/** The words of a choice. */
+const wordsOf = (kind: ParamKind): readonly string[] | null =>
+  typeof kind === 'string' ? null : 'anyOf' in kind ? kind.anyOf : kind;
+const listIn = (text: string): string[] => text.split(',').map((code) => code.trim());
+
 function readOne(kind: ParamKind, text: string): unknown {
-  if (typeof kind !== 'string') return kind.includes(text) ? text : undefined;
+  const words = wordsOf(kind);
+  if (typeof kind !== 'string') {
+    const asked = 'anyOf' in kind ? listIn(text) : [text];
+    if (!asked.every((word) => words?.includes(word))) return undefined;
+    return 'anyOf' in kind ? asked : text;
+  }
   switch (kind) {
     case 'text':
       return text;
     case 'codes': {
-      const codes = text.split(',').map((code) => code.trim());
+      const codes = listIn(text);
       return codes.length <= MOST_CODES && codes.every(Boolean) ? codes : undefined;
     }
     case 'day': {
@@ -85,7 +100,7 @@ export function readAsked<P extends Params>(
     if (text === '') continue;
     const value = readOne(kind, text);
     if (value === undefined) {
-      const values = typeof kind === 'string' ? '' : kind.join(', ');
+      const values = wordsOf(kind)?.join(', ') ?? '';
       faults.push({ field, code: 'ValidateFormat', key: keyOf(kind), params: { field, values, most: MOST_CODES } });
     } else asked[field] = value;
   }

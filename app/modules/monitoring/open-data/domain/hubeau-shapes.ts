@@ -246,7 +246,8 @@ export const FLOWS = shape({
   params: {
     ...FORMS,
     ...AROUND,
-    ...{ size: 'whole', cursor: 'text', bbox: 'bbox', code_entite: 'codes', grandeur_hydro_elab: 'codes' },
+    ...{ size: 'whole', cursor: 'text', bbox: 'bbox', code_entite: 'codes' },
+    grandeur_hydro_elab: { anyOf: ELABORATED_NAMES },
     ...{ date_debut_obs_elab: 'day', date_fin_obs_elab: 'day', resultat_min: 'number', resultat_max: 'number' },
   },
   columns: {

@@ -15,8 +15,17 @@ export class QueryFault extends Error {
 
 export const COMPARISONS = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const;
 export type Comparison = keyof typeof COMPARISONS;
-const FUNCTIONS = ['startswith', 'endswith', 'substringof', 'tolower', 'toupper', 'st_within'] as const;
+const FUNCTIONS = [
+  ...(['startswith', 'endswith', 'substringof', 'tolower', 'toupper', 'trim', 'concat', 'length'] as const),
+  ...(['indexof', 'substring', 'round', 'floor', 'ceiling', 'now', 'date'] as const),
+  ...(['year', 'month', 'day', 'hour', 'minute', 'second'] as const),
+  ...(['st_within', 'st_intersects', 'st_distance', 'geo.intersects', 'geo.distance'] as const),
+] as const;
 export type FunctionName = (typeof FUNCTIONS)[number];
+/** Calculations, in the words of the standard; the first ones bind more. */
+const PRODUCTS = ['mul', 'div', 'mod'] as const;
+const SUMS = ['add', 'sub'] as const;
+export type Calculation = (typeof PRODUCTS | typeof SUMS)[number];
 
 export type Term =
   | { readonly is: 'path'; readonly path: string }
@@ -25,7 +34,8 @@ export type Term =
       readonly type: 'text' | 'number' | 'time' | 'boolean' | 'shape' | 'none';
       readonly value: string;
     }
-  | { readonly is: 'call'; readonly name: FunctionName; readonly terms: readonly Term[] };
+  | { readonly is: 'call'; readonly name: FunctionName; readonly terms: readonly Term[] }
+  | { readonly is: 'calculation'; readonly by: Calculation; readonly left: Term; readonly right: Term };
 export type Filter =
   | { readonly is: 'and' | 'or'; readonly left: Filter; readonly right: Filter }
   | { readonly is: 'not'; readonly of: Filter }
@@ -48,6 +58,8 @@ export interface Query {
 export interface Expand {
   readonly name: string;
   readonly query: Query;
+  /** as they were asked: the next page of what is expanded keeps them */
+  readonly options: readonly (readonly [string, string])[];
 }
 
 /** In this order: a shape, a text, an instant, a number, a path or word, a mark. */
@@ -82,6 +94,7 @@ function tokensOf(text: string): Token[] {
 }
 
 const unquoted = (text: string): string => text.slice(text.indexOf("'") + 1, -1).replaceAll("''", "'");
+const OPERATORS = [...Object.keys(COMPARISONS), ...PRODUCTS, ...SUMS];
 /** Deeper brackets than these are nobody's question. */
 const DEEPEST = 40;
 
@@ -113,20 +126,42 @@ function readFilter(text: string): Filter {
   function single(depth: number): Filter {
     if (depth > DEEPEST) throw stuck();
     if (takes('not')) return { is: 'not', of: single(depth + 1) };
+    const before = rank;
     if (takes('(')) {
       const inner = either(depth + 1);
       expect(')');
-      return inner;
+      // « (result add 1) gt 5 »: the bracket was one of a calculation
+      if (!isOneOf(OPERATORS)) return inner;
+      rank = before;
     }
-    const left = term(depth);
-    const by = next()?.type === 'word' ? next()!.text.toLowerCase() : '';
+    const left = sum(depth);
+    const by = wordAhead();
     if (!Object.hasOwn(COMPARISONS, by)) return { is: 'holds', term: left };
     rank += 1;
-    return { is: 'compare', by: by as Comparison, left, right: term(depth) };
+    return { is: 'compare', by: by as Comparison, left, right: sum(depth) };
   }
+  const wordAhead = (): string => (next()?.type === 'word' ? next()!.text.toLowerCase() : '');
+  const isOneOf = (words: readonly string[]): boolean => words.includes(wordAhead());
+  function calculated(words: readonly Calculation[], part: (depth: number) => Term, depth: number): Term {
+    let left = part(depth);
+    while (isOneOf(words)) {
+      const by = wordAhead() as Calculation;
+      rank += 1;
+      left = { is: 'calculation', by, left, right: part(depth) };
+    }
+    return left;
+  }
+  const sum = (depth: number): Term => calculated(SUMS, product, depth);
+  const product = (depth: number): Term => calculated(PRODUCTS, term, depth);
   function term(depth: number): Term {
+    if (depth > DEEPEST) throw stuck();
+    if (takes('(')) {
+      const inner = sum(depth + 1);
+      expect(')');
+      return inner;
+    }
     const token = next();
-    if (!token || token.type === 'mark' || depth > DEEPEST) throw stuck();
+    if (!token || token.type === 'mark') throw stuck();
     rank += 1;
     if (token.type === 'text' || token.type === 'shape')
       return { is: 'literal', type: token.type, value: unquoted(token.text) };
@@ -141,7 +176,8 @@ function readFilter(text: string): Filter {
     if (!name) throw new QueryFault('function', { name: word, names: FUNCTIONS.join(', ') });
     const terms: Term[] = [];
     expect('(');
-    do terms.push(term(depth + 1));
+    if (takes(')')) return { is: 'call', name, terms };
+    do terms.push(sum(depth + 1));
     while (takes(','));
     expect(')');
     return { is: 'call', name, terms };
@@ -186,7 +222,7 @@ function readExpand(text: string, depth: number): Expand[] {
       const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(option) ?? [];
       return [name, value] as const;
     });
-    return { name: first, query: readQuery(pairs, depth + 1) };
+    return { name: first, query: readQuery(pairs, depth + 1), options: pairs };
   });
 }
 const DEEPEST_EXPAND = 4;

@@ -77,6 +77,7 @@ export async function readPage<P extends Params>(shape: Shape<P>, request: Reque
   const all = Object.keys(shape.columns);
   const unknown = given.fields?.filter((name) => !all.includes(name)) ?? [];
   const more: ParamFault[] = [
+    ...missingOf(asked),
     ...(size < 1 || size > shape.size.most
       ? [{ field: 'size', code: 'ValidatePageSize', key: 'api:hubeau.fault.size', params: { most: shape.size.most } }]
       : []),
@@ -100,6 +101,16 @@ export async function readPage<P extends Params>(shape: Shape<P>, request: Reque
   if (faults.length + more.length > 0) throw await refuseAsked([...faults, ...more]);
   return { asked, number, size, columns: given.fields ?? all, url };
 }
+
+/** A circle that is half said would be left unseen, and everything given for what is near. */
+function missingOf(asked: Readonly<Record<string, unknown>>): ParamFault[] {
+  const missing = AROUND.filter((field) => asked[field] === undefined);
+  if (missing.length === 0 || missing.length === AROUND.length) return [];
+  return missing.map((field) => ({
+    ...{ field, code: 'MissingParameter', key: 'api:hubeau.fault.circle', params: { field } },
+  }));
+}
+const AROUND = ['latitude', 'longitude', 'distance'];
 
 interface Found {
   readonly rows: readonly Readonly<Record<string, Cell>>[];

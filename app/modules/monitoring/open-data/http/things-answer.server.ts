@@ -9,7 +9,13 @@ import { QueryFault, readQuery, readSegment } from '../domain/things-query';
 import type { ThingsAnswer } from '../service/things.server';
 
 export const ROOT = 'sensorthings/v1.1';
-const FORMATS = ['GeoJSON', 'application/geo+json'];
+/** As observations are written in rows, and lists as a map. */
+const FORMATS: Readonly<Record<string, Format>> = {
+  GeoJSON: 'map',
+  'application/geo+json': 'map',
+  dataArray: 'rows',
+};
+type Format = 'map' | 'rows';
 
 const json = (value: unknown): Response => written(JSON.stringify(value));
 const written = (text: string, type = 'application/json; charset=utf-8'): Response =>
@@ -40,16 +46,18 @@ export async function readAddress(request: Request, segments: readonly string[])
   const url = new URL(`${own.pathname}${own.search}`, await publicOrigin(request));
   const options = [...url.searchParams].filter(([name]) => name !== '$resultFormat');
   const format = url.searchParams.get('$resultFormat');
-  if (format !== null && !FORMATS.includes(format)) throw new QueryFault('format', { names: FORMATS[0]! });
+  if (format !== null && !Object.hasOwn(FORMATS, format)) throw new QueryFault('format', { names: FORMAT_NAMES });
   return {
     url,
-    isMap: format !== null,
+    format: format === null ? null : FORMATS[format]!,
     base: `${url.origin}/api/${ROOT}`,
     docs: `${url.origin}/api/docs`,
     segments: segments.map(readSegment),
     query: readQuery(options),
   };
 }
+
+const FORMAT_NAMES = 'GeoJSON, dataArray';
 
 export const landingPage = (base: string): Response =>
   json({
@@ -64,16 +72,17 @@ const CONFORMANCE = [
 
 export async function answerThings(
   answer: ThingsAnswer,
-  { url, isMap }: { readonly url: URL; readonly isMap: boolean },
+  { url, base, format }: { readonly url: URL; readonly base: string; readonly format: Format | null },
 ) {
-  if (isMap && answer.is !== 'page') throw new QueryFault('format', { names: 'GeoJSON' });
+  if (format && answer.is !== 'page') throw new QueryFault('format', { names: FORMAT_NAMES });
   if (answer.is === 'text')
     return new Response(answer.value, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
   if (answer.is !== 'page') return json(answer.value);
   const { value, places, count, next } = answer.page;
   const links = next === null ? {} : { '@iot.nextLink': nextOf(url, next) };
   const counted = count === null ? {} : { '@iot.count': count };
-  if (!isMap) return written(await longJson({ ...counted, ...links }, 'value', value));
+  if (format === 'rows') return written(await longJson({ ...counted, ...links }, 'value', inRows(answer, base)));
+  if (!format) return written(await longJson({ ...counted, ...links }, 'value', value));
   if (places.length > 0 && places.every((place) => place === null))
     throw new QueryFault('noPlace', { name: answer.set });
   const features = await mapInTurns(value, ({ location: _l, feature: _f, observedArea: _a, ...properties }, rank) => ({
@@ -84,6 +93,25 @@ export async function answerThings(
   }));
   const head = { type: 'FeatureCollection', ...counted, ...links };
   return written(await longJson(head, 'features', features), 'application/geo+json; charset=utf-8');
+}
+
+/** Observations as rows under the names of their cells, a group a series (18-088, §12). */
+function inRows({ set, page }: Extract<ThingsAnswer, { is: 'page' }>, base: string) {
+  if (set !== 'Observations') throw new QueryFault('rows');
+  const groups = new Map<string | number | undefined, unknown[][]>();
+  const components = Object.keys(page.value[0] ?? {}).filter((name) => !/Link$/.test(name));
+  for (const [rank, row] of page.value.entries()) {
+    const series = page.series[rank];
+    const rows = groups.get(series) ?? [];
+    rows.push(components.map((name) => row[name] ?? null));
+    groups.set(series, rows);
+  }
+  return [...groups].map(([series, dataArray]) => ({
+    'Datastream@iot.navigationLink': `${base}/Datastreams(${series})`,
+    components: components.map((name) => name.replace(/^@iot\.id$/, 'id')),
+    'dataArray@iot.count': dataArray.length,
+    dataArray,
+  }));
 }
 
 function nextOf(url: URL, skip: number): string {

@@ -24,7 +24,8 @@ import { bssCodes, type PageAsked } from './piezometers.server';
 
 /** As many stations as an address may lead to: the analyses of each are asked for. */
 const MOST_STATIONS = 5000;
-const numbers = (codes: readonly string[] | undefined) => codes?.map(Number).filter(Number.isInteger);
+/** Codes of one or two digits; a longer one is nobody's. */
+const numbers = (codes: readonly string[]) => codes.filter((code) => /^\d{1,4}$/.test(code)).map(Number);
 
 interface Filter {
   readonly parameters?: readonly string[];
@@ -56,8 +57,8 @@ async function found(
       ...(parameters && { parameters }),
       ...(supports && { supports }),
       ...(asked.code_fraction && { fractions: asked.code_fraction }),
-      ...(statuses && { statuses: numbers(statuses)! }),
-      ...(asked.code_qualification && { qualifications: numbers(asked.code_qualification)! }),
+      ...(statuses && { statuses: numbers(statuses) }),
+      ...(asked.code_qualification && { qualifications: numbers(asked.code_qualification) }),
     },
     { ...page, newestFirst: asked.sort === 'desc' },
   );

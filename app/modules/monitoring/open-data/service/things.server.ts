@@ -30,10 +30,13 @@ import { addressOf, entityOf, observationOf, presented, type Entity, type Things
 interface Reading {
   readonly scope: ThingsScope;
   readonly world: ThingsWorld;
-  /** series that may still be asked for their observations */
+  /** series that may still be asked for their observations, and entities that may still be expanded */
   budget: number;
+  entities: number;
 }
 const MOST_SERIES = 200;
+/** Relations lead back: few words could ask for everything, many times over. */
+const MOST_EXPANDED = 20_000;
 
 /** What an address leads to. */
 export type ThingsAnswer =
@@ -43,6 +46,8 @@ export type ThingsAnswer =
 export interface ThingsPage {
   readonly value: readonly Readonly<Record<string, unknown>>[];
   readonly places: readonly Entity['place'][];
+  /** the series that each belongs to */
+  readonly series: readonly (string | number | undefined)[];
   readonly count: number | null;
   /** how many are left out before the next page; null: this is the last */
   readonly next: number | null;
@@ -60,7 +65,7 @@ async function begin(actor: Actor, base: string, docs: string): Promise<Reading>
       sensors: words(SENSORS, (sensor) => t(`api:things.sensor.${sensor}`)),
     },
     world: { base, docs, terms, kindWord: (kind) => kinds.get(kind) ?? kind },
-    budget: MOST_SERIES,
+    ...{ budget: MOST_SERIES, entities: MOST_EXPANDED },
   };
 }
 
@@ -98,6 +103,7 @@ function streamIn(filter: Filter | null): { readonly series: number | null; read
     const [left, right] = [streamIn(filter.left), streamIn(filter.right)];
     const series = left.series ?? right.series;
     if (series === null) return { series, rest: filter };
+    if (right.series !== null && right.series !== series) return { series: NOBODY, rest: null };
     const rest =
       left.rest && right.rest ? { ...filter, left: left.rest, right: right.rest } : (left.rest ?? right.rest);
     return { series, rest };
@@ -109,10 +115,12 @@ function streamIn(filter: Filter | null): { readonly series: number | null; read
     /^Datastream\/(?:@iot\.)?id$/.test(filter.left.path) &&
     filter.right.is === 'literal' &&
     filter.right.type === 'number';
-  return named && filter.right.is === 'literal'
-    ? { series: Number(filter.right.value), rest: null }
-    : { series: null, rest: filter };
+  if (!named || filter.right.is !== 'literal') return { series: null, rest: filter };
+  const series = Number(filter.right.value);
+  return { series: Number.isInteger(series) && series > 0 && series <= LAST ? series : NOBODY, rest: null };
 }
+/** No series has it; and the last number that one may have. */
+const [NOBODY, LAST] = [0, 2 ** 31 - 1];
 
 interface Found {
   readonly entities: readonly Entity[];
@@ -123,9 +131,11 @@ interface Found {
 /** Observations are read series by series: the tables of measures are spread by them. */
 async function listObservations(reading: Reading, query: Query, of?: RowsAsked['of']): Promise<Found> {
   const { series: named, rest } = streamIn(query.filter);
-  const narrowed = named === null ? of : ({ key: 'series', values: [named] } as const);
-  const all = { filter: null, order: [], skip: 0, take: 100_000, ...(narrowed && { of: narrowed }) };
-  const rows = await findThings('Datastreams', reading.scope, all);
+  const all = { filter: null, order: [], skip: 0, take: 100_000, ...(of && { of }) };
+  const rows = await findThings('Datastreams', reading.scope, {
+    ...all,
+    ...(named === null ? {} : { id: named }),
+  });
   const streams = rows.map((row) => ({
     count: Number(row['count']),
     series: seriesOf(entityOf('Datastreams', row, reading.world)),
@@ -156,7 +166,8 @@ async function list(reading: Reading, set: EntitySet, query: Query, of?: RowsAsk
   const rows = await findThings(set, reading.scope, asked);
   return {
     entities: rows.slice(0, top).map((row) => entityOf(set, row, reading.world)),
-    more: rows.length > top,
+    // who asks for none is told how many there are, and goes no further
+    more: top > 0 && rows.length > top,
     count: query.count ? await countThings(set, reading.scope, asked) : null,
   };
 }
@@ -166,7 +177,7 @@ type Expanded = Record<string, unknown>;
 /** What each of these entities expands: one statement a relation; of observations, one a series. */
 async function expandAll(reading: Reading, set: EntitySet, entities: readonly Entity[], expands: readonly Expand[]) {
   const expanded = entities.map((): Expanded => ({}));
-  for (const { name, query } of expands) {
+  for (const { name, query, options } of expands) {
     const relation = ENTITIES[set].relations[name];
     if (!relation) throw new QueryFault('relation', { name, names: Object.keys(ENTITIES[set].relations).join(', ') });
     if (query.count) throw new QueryFault('countInside');
@@ -176,6 +187,9 @@ async function expandAll(reading: Reading, set: EntitySet, entities: readonly En
         ? await observationsOf(reading, entities, by, query)
         : await relatedOf(reading, entities, { to, by, many: many ?? false }, query);
     const flat = children.flatMap(({ found }) => found);
+    reading.entities -= flat.length;
+    if (reading.entities < 0) throw tooMuch();
+    checkSelect(to, query.select);
     const inner = await expandAll(reading, to, flat, query.expand);
     const shown = new Map(
       flat.map((child, rank) => [
@@ -187,12 +201,30 @@ async function expandAll(reading: Reading, set: EntitySet, entities: readonly En
       const own = expanded[rank]!;
       own[name] = many ? found.map((child) => shown.get(child)) : (shown.get(found[0]!) ?? null);
       if (many && more) {
-        const next = `$top=${topOf(to, query)}&$skip=${query.skip + found.length}`;
+        const next = nextOptions(options, { $top: topOf(to, query), $skip: query.skip + found.length });
         own[`${name}@iot.nextLink`] = `${addressOf(set, entities[rank]!.id, reading.world)}/${name}?${next}`;
       }
     }
   }
   return expanded;
+}
+
+const tooMuch = (): QueryFault => new QueryFault('expandLarge', { most: MOST_EXPANDED });
+
+/** Of the next page of what was expanded: as it was asked, but further. */
+function nextOptions(options: Expand['options'], place: Readonly<Record<'$top' | '$skip', number>>): string {
+  const kept = options
+    .map(([name, value]) => [name.trim(), value.trim()] as const)
+    .filter(([name]) => !(name in place));
+  return [...kept, ...Object.entries(place)].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+}
+
+/** What is to be shown must be there: a word that is misspelt would leave nothing without a sentence. */
+function checkSelect(set: EntitySet, select: Query['select']): void {
+  const { properties, relations } = ENTITIES[set];
+  const names = ['id', '@iot.id', ...properties, ...Object.keys(relations)];
+  const name = select?.find((one) => !names.includes(one));
+  if (name !== undefined) throw new QueryFault('select', { name, names: names.join(', ') });
 }
 
 interface Children {
@@ -218,13 +250,13 @@ async function observationsOf(
     const found = rows
       .slice(0, top)
       .map((row) => observationOf(observationId(series.id, row.at.getTime()), row, series));
-    children.push({ found, more: rows.length > top });
+    children.push({ found, more: top > 0 && rows.length > top });
   }
   return children;
 }
 
 async function relatedOf(
-  { scope, world }: Reading,
+  { scope, world, entities: most }: Reading,
   entities: readonly Entity[],
   { to, by, many }: { to: Exclude<EntitySet, 'Observations'>; by: keyof Entity['keys']; many: boolean },
   { filter, order, skip, ...query }: Query,
@@ -232,8 +264,9 @@ async function relatedOf(
   const values = [...new Set(entities.flatMap(({ keys }) => keys[by] ?? []))];
   const top = topOf(to, { ...query, filter, order, skip });
   const of = { key: by, values, ...(many && ({ each: true } as const)) };
-  const asked = { filter, order, skip: many ? skip : 0, take: many ? top + 1 : values.length, of };
+  const asked = { filter, order, skip: many ? skip : 0, take: many ? top + 1 : values.length, of, most: most + 1 };
   const rows = values.length === 0 ? [] : await findThings(to, scope, asked);
+  if (rows.length > most) throw tooMuch();
   const byKey = new Map<unknown, Entity[]>();
   for (const row of rows) {
     const child = entityOf(to, row, world);
@@ -241,11 +274,12 @@ async function relatedOf(
   }
   return entities.map(({ keys }) => {
     const own = byKey.get(keys[by]) ?? [];
-    return { found: many ? own.slice(0, top) : own, more: many && own.length > top };
+    return { found: many ? own.slice(0, top) : own, more: many && top > 0 && own.length > top };
   });
 }
 
 async function pageOf(reading: Reading, set: EntitySet, query: Query, of?: RowsAsked['of']): Promise<ThingsPage> {
+  checkSelect(set, query.select);
   const { entities, more, count } = await list(reading, set, query, of);
   const expanded = await expandAll(reading, set, entities, query.expand);
   return {
@@ -253,6 +287,7 @@ async function pageOf(reading: Reading, set: EntitySet, query: Query, of?: RowsA
       presented(set, one, reading.world, { select: query.select, expanded: expanded[rank]! }),
     ),
     places: entities.map(({ place }) => place),
+    series: entities.map(({ keys }) => keys.series),
     count: query.count ? count : null,
     next: more ? query.skip + entities.length : null,
   };
@@ -260,6 +295,7 @@ async function pageOf(reading: Reading, set: EntitySet, query: Query, of?: RowsA
 
 async function whole(reading: Reading, set: EntitySet, entity: Entity, query: Query): Promise<ThingsAnswer> {
   if (query.filter || query.order.length > 0 || query.top !== null || query.count) throw new QueryFault('oneEntity');
+  checkSelect(set, query.select);
   const [expanded = {}] = await expandAll(reading, set, [entity], query.expand);
   return { is: 'entity', value: presented(set, entity, reading.world, { select: query.select, expanded }) };
 }

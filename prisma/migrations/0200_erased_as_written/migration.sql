@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "RetiredLogin" ADD COLUMN     "written" TEXT;
