@@ -235,42 +235,6 @@ export const USED_BY: UsesOfSets = {
   sandre: [core.cropRpgCodes, core.parcelCodes],
 };
 
-/** Where the words of its fields stand, by what was written: what the journal tells is named as its form names it. */
-export const FIELD_WORDS: Readonly<Record<string, readonly string[]>> = {
-  user: ['administration:user', 'account:field', 'accounts:reset.field'],
-  contact: ['account:field', 'reference:column'],
-  apiKey: ['apiKeys:field'],
-  settings: ['administration:settings.field'],
-  cms: ['contents:field'],
-  cmsCategory: ['contents:categories.field'],
-  document: ['documents:field'],
-  territory: ['territory:fields'],
-  matrix: ['matrix:fields', 'territory:fields'],
-  scenario: ['scenario:fields'],
-  job: ['jobs:field', 'sources:kinds.measures.fields', 'sources:kinds.files.fields', 'jobs:kinds.report.fields'],
-  reference: ['reference:column'],
-  mapTheme: ['cartography:theme'],
-  mapLayer: ['cartography:layer'],
-  mapPicto: ['cartography:picto'],
-  waterArrest: ['arrests:field'],
-  station: ['stations:field', 'stations:pointField', 'stations:linkField'],
-  stations: ['stations:field'],
-  stationPart: ['stations:pointField', 'stations:linkField', 'stations:field'],
-  stationEvent: ['stationEvents:field', 'visits:field'],
-  stationDocument: ['documents:field', 'documents:pin'],
-  campaign: ['campaigns:field'],
-  series: ['timeseries:seriesField', 'timeseries:operationField', 'timeseries:ratingField', 'timeseries:recipeField'],
-  threshold: ['alerts:field'],
-  thresholdBatch: ['alerts:field'],
-  silence: ['alerts:silence.field'],
-  savedSearch: ['searches:field'],
-  stationSelection: ['searches:field'],
-  bulletin: ['situation:bulletin.field'],
-  labRequest: ['labRequests:field'],
-  assignment: ['equipment:field'],
-  device: ['equipment:field', 'reference:column'],
-};
-
 /** Figures of the account screen: how much of each kind a login made. */
 export const countWork = countPlanningWork;
 

@@ -6,7 +6,7 @@ import { JournalLinePage } from '~/modules/core/journal/ui/journal-line';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
-import { FIELD_WORDS } from '~/wings.server';
+import { WRITTEN_WORDS } from '~/wings-journal.server';
 
 export const handle = {
   crumbs: () => [{ title: 't:journal:title', to: urls.journal() }, { title: 't:journal:line' }],
@@ -16,7 +16,7 @@ export const handle = {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.journal' });
-  const line = await readJournalLine(actor, params.id, FIELD_WORDS);
+  const line = await readJournalLine(actor, params.id, WRITTEN_WORDS);
   if (!line) throw notFound();
   return { line };
 }

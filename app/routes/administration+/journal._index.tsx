@@ -8,7 +8,7 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
-import { FIELD_WORDS } from '~/wings.server';
+import { WRITTEN_WORDS } from '~/wings-journal.server';
 
 export const handle = {
   crumbs: () => [{ title: 't:drawer.administration', to: urls.administrationHome() }, { title: 't:journal:title' }],
@@ -19,7 +19,7 @@ export const handle = {
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, { search: JournalSearch, allow: 'administration.journal' });
   const { page, pageSize } = readPaging(new URL(args.request.url).searchParams, { sizes: PAGE_SETS.jobs });
-  const journal = await readJournal(actor, search, { page, pageSize }, FIELD_WORDS);
+  const journal = await readJournal(actor, search, { page, pageSize }, WRITTEN_WORDS);
   if (!journal) throw notFound();
   const { lines, entities, total } = journal;
   const paging = { page, pageSize, total, sizes: PAGE_SETS.jobs };

@@ -7,7 +7,7 @@ import { resources, wordAt } from '~/platform/i18n/i18n.server';
 import { loader as line } from '~/routes/administration+/journal.$id';
 import { loader as file } from '~/routes/administration+/journal.export.$format';
 import { loader as list } from '~/routes/administration+/journal._index';
-import { FIELD_WORDS } from '~/wings.server';
+import { FIELD_WORDS } from '~/wings-journal.server';
 import { testDatabase } from '../../support/database';
 import { addUser, browsing } from '../../support/people';
 import type { JournalLine } from '~/modules/core/journal/view/journal.view';
@@ -110,6 +110,54 @@ test('fields are called as their forms call them, in the language of the reader'
   } finally {
     await prisma().user.update({ where: { login: 'admin' }, data: { locale: 'fr' } });
   }
+});
+
+test('values are told by the words that people chose them by, in the list, on the page and in the file', async () => {
+  await prisma().audit.deleteMany();
+  const at = '2026-03-05T10:00:00Z';
+  await wrote(at, {
+    before: { publication: 'private', altitude: 12.5, creationDate: '2020-02-01T00:00:00.000Z', measured: true },
+    after: { publication: 'public', altitude: 13, creationDate: '2021-03-04', measured: false },
+  });
+  await wrote(at, {
+    ...{ action: 'territory.update', entity: 'territory', before: { status: 0 }, after: { status: 1 } },
+  });
+  await wrote(at, {
+    ...{ action: 'rights.save', entity: 'rights', entityId: 'table', before: {} },
+    after: { 'station.update technician PIEZO': 'own' },
+  });
+  await wrote(at, {
+    ...{ action: 'waterArrest.addZones', entity: 'waterArrest', before: undefined },
+    after: [{ name: 'Vègre', level: 3 }],
+  });
+  await wrote(at, {
+    ...{ action: 'user.update', entity: 'user', before: { dates: ['2026-01-02', 'x'] }, after: { none: 'zz' } },
+  });
+  const { lines } = await read(PERIOD);
+  const told = lines.flatMap(({ changes }) => changes.map(({ label, before, after }) => [label, before, after]));
+  expect(told).toContainEqual(['Diffusion', 'selon les droits de chacun', 'publique, lue sans compte']);
+  expect(told).toContainEqual(['Altitude du sol', '12,5', '13']);
+  expect(told).toContainEqual(['Statut', 'Brouillon', 'Publié']);
+  expect(told).toContainEqual(['Modifier une station – Technicien – Piézométrie', null, 'les siennes']);
+  expect(told).toContainEqual(['1 › Niveau', null, 'alerte renforcée']);
+  // what nobody knows stands as it is
+  expect(told).toContainEqual(['none', null, 'zz']);
+  expect(told).toContainEqual(['dates', '02/01/2026, x', null]);
+  const answer = (await (
+    await browsing('admin')
+  ).get(file, `/administration/journal/export/csv?${PERIOD}`, { format: 'csv' })) as Response;
+  const text = await answer.text();
+  for (const word of ['publique, lue sans compte', 'Oui;Non', '12,5;13', 'Brouillon;Publié', ';les siennes'])
+    expect(text).toContain(word);
+  const [station] = (await read(`${PERIOD}&entity=station`)).lines;
+  const sheet = (await (
+    await browsing('admin')
+  ).get(line, `/administration/journal/${station!.id}`, { id: station!.id })) as {
+    line: JournalLine;
+  };
+  const shown = sheet.line.changes.map(({ before, after }) => [before, after]);
+  expect(shown).toContainEqual(['Oui', 'Non']);
+  expect(shown).toContainEqual(['01/02/2020', '04/03/2021']);
 });
 
 test('what the product writes has words: each thing, each verb, where each field has its own', () => {

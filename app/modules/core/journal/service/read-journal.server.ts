@@ -14,7 +14,25 @@ import {
 } from '../data/journal.server';
 import { changesOf, nameIn, verbOf, type FieldChange } from '../domain';
 import type { JournalLine, JournalSheet } from '../view/journal.view';
-import { fieldNamer, type FieldNamer, type FieldWords } from './field-names.server';
+import { fieldNamer, type FieldNamer, type FieldWords, type OtherNames } from './field-names.server';
+import { valueSayer, type ValueWords } from './value-words.server';
+
+/** How what was written is told: names of fields, and values. */
+export interface WrittenWords {
+  readonly fields: FieldWords;
+  readonly others: OtherNames;
+  readonly values: ValueWords;
+}
+interface Telling {
+  readonly locale: string;
+  readonly words: WrittenWords;
+  readonly named: FieldNamer;
+}
+const telling = ({ locale }: Actor, words: WrittenWords): Telling => ({
+  ...{ locale, words, named: fieldNamer(locale, words.fields, words.others) },
+});
+const changesIn = ({ entity, before, after }: Pick<JournalRow, 'entity' | 'before' | 'after'>, tell: Telling) =>
+  changesOf(before, after, valueSayer(tell.locale, entity, tell.words.values));
 
 const SHOWN = 3;
 /** A search that finds more is told to be narrower. */
@@ -43,12 +61,12 @@ const headOf = ({
 const labelled = (entity: string, changes: readonly FieldChange[], named: FieldNamer) =>
   changes.map((change) => ({ ...change, label: named(entity, change.field) }));
 
-function lineOf(row: JournalRow, named: FieldNamer): JournalLine {
-  const { changes, left } = changesOf(row.before, row.after);
+function lineOf(row: JournalRow, tell: Telling): JournalLine {
+  const { changes, left } = changesIn(row, tell);
   const tooLong = row.before === null && row.after === null;
   return {
     ...headOf(row),
-    changes: labelled(row.entity, changes.slice(0, SHOWN), named),
+    changes: labelled(row.entity, changes.slice(0, SHOWN), tell.named),
     more: tooLong ? null : left + Math.max(0, changes.length - SHOWN),
   };
 }
@@ -57,7 +75,7 @@ export async function readJournal(
   actor: Actor,
   filter: JournalFilter,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-  words: FieldWords,
+  words: WrittenWords,
 ) {
   if (!may(actor, 'administration.journal')) return null;
   const [rows, total, entities] = await Promise.all([
@@ -65,20 +83,21 @@ export async function readJournal(
     countJournal(filter, MOST_FOUND),
     findJournalEntities(),
   ]);
-  const named = fieldNamer(actor.locale, words);
-  return { lines: rows.map((row) => lineOf(row, named)), total, entities };
+  const tell = telling(actor, words);
+  return { lines: rows.map((row) => lineOf(row, tell)), total, entities };
 }
 
-export async function readJournalLine(actor: Actor, id: number, words: FieldWords): Promise<JournalSheet | null> {
+export async function readJournalLine(actor: Actor, id: number, words: WrittenWords): Promise<JournalSheet | null> {
   if (!may(actor, 'administration.journal')) return null;
   const row = await findJournalLine(BigInt(id));
   if (!row) return null;
-  const { changes, left } = changesOf(row.before, row.after);
-  return { ...headOf(row), changes: labelled(row.entity, changes, fieldNamer(actor.locale, words)), left };
+  const tell = telling(actor, words);
+  const { changes, left } = changesIn(row, tell);
+  return { ...headOf(row), changes: labelled(row.entity, changes, tell.named), left };
 }
 
 /** What the search finds, a changed field a row, the last writes first; written while it is read. */
-export async function journalFile(actor: Actor, filter: JournalFilter, words: FieldWords): Promise<WorkbookSpec> {
+export async function journalFile(actor: Actor, filter: JournalFilter, words: WrittenWords): Promise<WorkbookSpec> {
   const t = (await translatorOf(actor)) as (key: string, given?: object) => string;
   const title = t('journal:title');
   const text = (key: string) => ({ header: t(`journal:column.${key}`), kind: 'text' as const });
@@ -92,18 +111,18 @@ export async function journalFile(actor: Actor, filter: JournalFilter, words: Fi
           { header: t('journal:column.at'), kind: 'instant' },
           ...['login', 'entity', 'entityId', 'name', 'verb', 'field', 'before', 'after'].map(text),
         ],
-        rows: fileRows(filter, t, fieldNamer(actor.locale, words)),
+        rows: fileRows(filter, t, telling(actor, words)),
       },
     ],
   };
 }
 
-async function* fileRows(filter: JournalFilter, t: (key: string, given?: object) => string, named: FieldNamer) {
+async function* fileRows(filter: JournalFilter, t: (key: string, given?: object) => string, tell: Telling) {
   let last: JournalRow | null = null;
   for (let left = IN_FILE; left > 0;) {
     const rows: JournalRow[] = await findJournalAfter(filter, last, { take: AT_A_TIME, longest: LONGEST_IN_FILE });
     for (const row of rows)
-      for (const line of linesOfRow(row, t, named)) {
+      for (const line of linesOfRow(row, t, tell)) {
         if (left === 0) return;
         left -= 1;
         yield line;
@@ -113,7 +132,7 @@ async function* fileRows(filter: JournalFilter, t: (key: string, given?: object)
   }
 }
 
-function linesOfRow(row: JournalRow, t: (key: string, given?: object) => string, named: FieldNamer) {
+function linesOfRow(row: JournalRow, t: (key: string, given?: object) => string, tell: Telling) {
   const { at, login, entity, entityId, verb, name } = headOf(row);
   const head = [
     new Date(at),
@@ -123,7 +142,12 @@ function linesOfRow(row: JournalRow, t: (key: string, given?: object) => string,
     name,
     t(`journal:verb.${verb}`, { defaultValue: verb }),
   ];
-  const { changes } = changesOf(row.before, row.after);
-  const told = changes.map(({ field, before, after }) => [...head, named(entity, field), before ?? '', after ?? '']);
+  const { changes } = changesIn(row, tell);
+  const told = changes.map(({ field, before, after }) => [
+    ...head,
+    tell.named(entity, field),
+    before ?? '',
+    after ?? '',
+  ]);
   return told.length > 0 ? told : [[...head, '', '', '']];
 }
