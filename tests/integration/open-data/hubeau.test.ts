@@ -286,6 +286,7 @@ describe('documented requests', () => {
       code_nature_mesure: null,
       nom_nature_mesure: null,
       profondeur_nappe: null,
+      ...{ licence: null, url_licence: null, citation: null },
     });
   });
 
@@ -354,6 +355,7 @@ describe('documented requests', () => {
       longitude: 4.7,
       latitude: 48.2,
       grandeur_hydro_elab: 'QmnJ',
+      ...{ nom_producteur: null, licence: null, url_licence: null, citation: null },
     });
     const { body: rest } = await follow(days.body.next);
     expect(rest).toMatchObject({ count: 40, next: null });
@@ -456,8 +458,14 @@ describe('documented requests', () => {
     expect(await terms('BSS002CCCC')).toEqual([
       { nom_producteur: 'Ferme des Ormes', licence: 'ODbL 1.0', citation: 'Les Ormes, 2024' },
     ]);
-    expect(await terms('BSS002AAAA')).toEqual([
-      { nom_producteur: 'Syndicat', licence: 'Licence Ouverte 2.0', citation: null },
-    ]);
+    const settled = { nom_producteur: 'Syndicat', licence: 'Licence Ouverte 2.0', citation: null };
+    expect(await terms('BSS002AAAA')).toEqual([settled]);
+    // whoever keeps a line keeps what it may be used for
+    for (const path of [
+      'v1/niveaux_nappes/chroniques?bss_id=BSS002AAAA&size=1',
+      'v2/hydrometrie/obs_elab?code_entite=H062001001&size=1',
+      'v2/hydrometrie/sites?code_site=H0620010',
+    ])
+      expect((await ask(`${path}&fields=nom_producteur,licence,citation`)).body.data, path).toEqual([settled]);
   });
 });

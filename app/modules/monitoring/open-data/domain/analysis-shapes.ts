@@ -1,5 +1,5 @@
 /** Analyses as Hub'Eau gives them (qualité des nappes v1, qualité des cours d'eau v2), as data. */
-import { shape, type Cell, type Columns, type RowOf } from './hubeau-shapes';
+import { LICENCE, shape, TERMS, type Cell, type Columns, type RowOf } from './hubeau-shapes';
 
 const ASKED = {
   fields: 'codes',
@@ -50,6 +50,7 @@ export const GROUND_ANALYSES = shape({
     ...texts('code_qualification', 'nom_qualification'),
     ...{ limite_quantification: 'number', limite_detection: 'number' },
     ...{ seuil_saturation: 'number', incertitude_analytique: 'number' },
+    ...LICENCE,
   },
   size: SIZE,
   paging: 'pages',
@@ -82,6 +83,7 @@ export const RIVER_ANALYSES = shape({
     ...texts('code_producteur_analyse', 'nom_producteur_analyse', 'code_laboratoire', 'nom_laboratoire'),
     ...{ latitude: 'number', longitude: 'number' },
     ...texts('code_analyse'),
+    ...TERMS,
   },
   size: SIZE,
   paging: 'pages',

@@ -41,7 +41,9 @@ const PAGES = { page: 'whole', size: 'whole' } as const;
 const FORMS = { fields: 'codes', pretty: 'text' } as const;
 const PLACED = { ...FORMS, ...PAGES, format: ['json', 'geojson'], bbox: 'bbox' } as const;
 const AROUND = { latitude: 'number', longitude: 'number', distance: 'number' } as const;
-const TERMS = { nom_producteur: 'text', licence: 'text', url_licence: 'text', citation: 'text' } as const;
+/** What a line may be used for: whoever keeps it keeps that beside it. */
+export const LICENCE = { licence: 'text', url_licence: 'text', citation: 'text' } as const;
+export const TERMS = { nom_producteur: 'text', ...LICENCE } as const;
 
 export const shape = <const P extends Params, const C extends Columns>(given: Shape<P, C>): Shape<P, C> => given;
 
@@ -119,6 +121,7 @@ export const LEVELS = shape({
     code_nature_mesure: 'text',
     nom_nature_mesure: 'text',
     profondeur_nappe: 'number',
+    ...LICENCE,
   },
   size: { usual: 5000, most: 20_000 },
   paging: 'pages',
@@ -169,6 +172,7 @@ export const FLOW_SITES = shape({
     date_maj_site: 'text',
     date_premiere_donnee_dispo_site: 'text',
     geometry: 'point',
+    ...TERMS,
   },
   size: { usual: 1000, most: 10_000 },
   paging: 'pages',
@@ -265,6 +269,7 @@ export const FLOWS = shape({
     longitude: 'number',
     latitude: 'number',
     grandeur_hydro_elab: 'text',
+    ...TERMS,
   },
   size: { usual: 1000, most: 20_000 },
   paging: 'cursor',

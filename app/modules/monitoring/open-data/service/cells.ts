@@ -8,9 +8,9 @@ const CRS84 = { type: 'name', properties: { name: 'urn:ogc:def:crs:OGC:1.3:CRS84
 export const pointCell = (place: LonLat | null): PointCell | null =>
   place && { type: 'Point', crs: CRS84, coordinates: place };
 
-export const termCells = ({ producer, licence, citation }: OpenTerms) => ({
-  nom_producteur: producer || null,
+export const licenceCells = ({ licence, citation }: OpenTerms) => ({
   licence: licence?.name ?? null,
   url_licence: licence?.url ?? null,
   citation: citation || null,
 });
+export const termCells = (terms: OpenTerms) => ({ nom_producteur: terms.producer || null, ...licenceCells(terms) });

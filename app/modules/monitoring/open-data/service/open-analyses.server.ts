@@ -7,6 +7,7 @@ import { pageOfAnalyses } from '~/modules/monitoring/quality/service/read-analys
 import type { Station } from '~/modules/monitoring/stations/domain';
 import {
   namesBeside,
+  openTerms,
   readOpenStations,
   type OpenAsk,
 } from '~/modules/monitoring/stations/service/open-stations.server';
@@ -20,6 +21,7 @@ import {
   type Asked,
   type Cell,
 } from '../domain';
+import { licenceCells, termCells } from './cells';
 import { bssCodes, type PageAsked } from './piezometers.server';
 
 /** As many stations as an address may lead to: the analyses of each are asked for. */
@@ -76,6 +78,7 @@ async function found(
   return {
     stations: new Map(shown.map((one) => [one.id, one])),
     beside: await namesBeside(shown),
+    terms: await openTerms(),
     analyses,
     count,
     names,
@@ -121,7 +124,7 @@ export async function readRiverAnalyses(
     ...(asked.code_support && { supports: asked.code_support }),
     ...(asked.code_statut && { statuses: asked.code_statut }),
   };
-  const { stations, analyses, count, names } = await found(actor, ask, { ...asked, ...filter }, page);
+  const { stations, terms, analyses, count, names } = await found(actor, ask, { ...asked, ...filter }, page);
   const rows = await mapInTurns(analyses, (analysis) => {
     const station = stations.get(analysis.stationId)!;
     const { time } = parisDayAndTime(analysis.at.getTime());
@@ -155,6 +158,7 @@ export async function readRiverAnalyses(
       code_laboratoire: orNull(analysis.laboratory),
       nom_laboratoire: word(names, 'contributor', analysis.laboratory),
       code_analyse: orNull(analysis.code),
+      ...termCells(terms(station)),
     });
   });
   return { count, rows };
@@ -178,7 +182,7 @@ export async function readGroundAnalyses(
     ...(asked.code_param && { parameters: asked.code_param }),
     ...(asked.code_statut_analyse && { statuses: asked.code_statut_analyse }),
   };
-  const { stations, beside, analyses, count, names } = await found(actor, ask, { ...asked, ...filter }, page);
+  const { stations, beside, terms, analyses, count, names } = await found(actor, ask, { ...asked, ...filter }, page);
   const rows = await mapInTurns(analyses, (analysis) => {
     const station = stations.get(analysis.stationId)!;
     const { values } = station;
@@ -213,6 +217,7 @@ export async function readGroundAnalyses(
       nom_statut_analyse: statusWords(analysis.status),
       nom_qualification: qualificationWords(analysis.qualification),
       seuil_saturation: analysis.saturation,
+      ...licenceCells(terms(station)),
     });
   });
   return { count, rows };

@@ -20,7 +20,7 @@ import {
   type LEVELS,
   type RowOf,
 } from '../domain';
-import { pointCell, termCells } from './cells';
+import { licenceCells, pointCell, termCells } from './cells';
 import { findStretch, levelsOf, type LevelSeries } from './level-series.server';
 import { mapInTurns } from '~/platform/http/loop-turn.server';
 
@@ -143,8 +143,8 @@ export async function readLevels(actor: Actor, asked: Asked<(typeof LEVELS)['par
       take: page.take - rows.length,
     });
     count += stretch.count;
-    const [codes, { producer }] = [bssCodes(station), terms(station)];
-    rows.push(...(await mapInTurns(stretch.levels, (level) => levelCells(level, codes, producer))));
+    const [codes, said] = [bssCodes(station), terms(station)];
+    rows.push(...(await mapInTurns(stretch.levels, (level) => levelCells(level, codes, said))));
   }
   return { count, rows };
 }
@@ -154,7 +154,7 @@ const MOST_STATIONS = 400;
 function levelCells(
   { at, elevation, depth, measure }: Awaited<ReturnType<typeof findStretch>>['levels'][number],
   codes: ReturnType<typeof bssCodes>,
-  producer: string,
+  terms: OpenTerms,
 ): RowOf<(typeof LEVELS)['columns']> {
   const continuity = measure.continuity === CONTINUITIES.initial ? CONTINUITIES.initial : CONTINUITIES.joined;
   return {
@@ -169,9 +169,10 @@ function levelCells(
     code_continuite: String(continuity),
     nom_continuite: continuityWords(continuity),
     code_producteur: null,
-    nom_producteur: producer || null,
+    nom_producteur: terms.producer || null,
     code_nature_mesure: null,
     nom_nature_mesure: null,
     profondeur_nappe: depth,
+    ...licenceCells(terms),
   };
 }

@@ -17,6 +17,7 @@ import {
   ELABORATED_NAMES,
   flowStatus,
   SERVICE_UNIT,
+  type TERMS,
   type Asked,
   type ElaboratedName,
   type FLOW_SITES,
@@ -143,8 +144,9 @@ export async function readFlowSites(actor: Actor, asked: Asked<(typeof FLOW_SITE
   const bySite = new Map<string, Station[]>();
   for (const station of stations) bySite.set(siteOf(station), [...(bySite.get(siteOf(station)) ?? []), station]);
   const sites = [...bySite].slice(page.skip, page.skip + page.take);
-  const [names, series] = await Promise.all([
+  const [names, terms, series] = await Promise.all([
     namesBeside(sites.map(([, own]) => own[0]!)),
+    openTerms(),
     findSeriesOf(sites.flatMap(([, own]) => own.map(({ id }) => id))),
   ]);
   const rows = sites.map(([code, own]): RowOf<(typeof FLOW_SITES)['columns']> => {
@@ -171,6 +173,7 @@ export async function readFlowSites(actor: Actor, asked: Asked<(typeof FLOW_SITE
       date_maj_site: new Date(Math.max(...own.map(({ updatedAt }) => updatedAt.getTime()))).toISOString(),
       date_premiere_donnee_dispo_site: firsts.length === 0 ? null : new Date(Math.min(...firsts)).toISOString(),
       geometry: pointCell(place),
+      ...termCells(terms(station)),
     };
   });
   return { count: bySite.size, rows };
@@ -265,6 +268,7 @@ export async function readFlows(
     }),
   );
   if (chains.length > MOST_CHAINS) return null;
+  const terms = await openTerms();
   const rows: RowOf<(typeof FLOWS)['columns']>[] = [];
   let [count, reached, next] = [0, from === null, null as string | null];
   for (const chain of chains) {
@@ -279,7 +283,8 @@ export async function readFlows(
     const found = await findPeriods(chain.series.id, window, take - rows.length + 1);
     const shown = found.slice(0, take - rows.length);
     const last = shown.at(-1);
-    rows.push(...shown.map((one) => flowCells(chain, one)));
+    const own = termCells(terms(chain.station));
+    rows.push(...shown.map((one) => ({ ...flowCells(chain, one), ...own })));
     if (found.length > shown.length)
       next = cursorOf(last ? { ...placeIn(chain), day: last.day } : { ...placeIn(chain), day: window.first - 1 });
   }
@@ -290,7 +295,7 @@ const placeIn = ({ station, name }: Chain) => ({ code: station.values.code, name
 function flowCells(
   { station, name, series }: Chain,
   { day, value, status }: { readonly day: number; readonly value: number; readonly status: number },
-): RowOf<(typeof FLOWS)['columns']> {
+): Omit<RowOf<(typeof FLOWS)['columns']>, keyof typeof TERMS> {
   const { quantity } = ELABORATED[name];
   const [code, words] = flowStatus(status);
   return {
