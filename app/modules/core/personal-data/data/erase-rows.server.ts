@@ -88,7 +88,8 @@ export async function forgetMailbox(tx: Transaction, email: string): Promise<voi
 export const mailStep =
   ({ table, column }: PersonColumn, email: string) =>
   (tx: Transaction) => tx.$executeRaw`
-  UPDATE ${named(table)} t SET ${named(column)} = array_remove(array_remove(t.${named(column)}, ${email}), lower(${email}::text))
+  UPDATE ${named(table)} t
+  SET ${named(column)} = array_remove(array_remove(t.${named(column)}, ${email}), lower(${email}::text))
   WHERE ${email} = ANY(t.${named(column)}) OR lower(${email}::text) = ANY(t.${named(column)})`;
 
 export const deleteContact = (tx: Transaction, code: number) => tx.contact.deleteMany({ where: { code } });

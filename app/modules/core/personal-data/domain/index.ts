@@ -36,7 +36,7 @@ export const LOGIN_COLUMNS = [
   'decidedBy',
 ] as const;
 
-/** Lists of logins. Whoever is to be told of something is told no more; who wrote something stays, under a pseudonym. */
+/** Lists of logins: whoever is to be told is told no more; who wrote something stays, under a pseudonym. */
 export const LOGIN_LISTS = { authors: 'renamed', receivers: 'left', escalateTo: 'left' } as const;
 /** Lists of addresses of mail. */
 export const MAIL_LISTS = ['emails', 'sentTo'] as const;
