@@ -61,7 +61,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   for (const column of await findPersonColumns(tx)) if (column.holds === 'mails') await mailStep(column, email)(tx);
 }
 
-export interface Erasure {
+interface Erasure {
   readonly pseudonym: string;
   readonly state: 'running' | 'failed' | 'done';
   readonly progress: number;
