@@ -165,3 +165,42 @@ test('no word of software is said to users', () => {
   );
   expect(said).toEqual([]);
 });
+
+/** Words that only insiders know, slips, second names of one thing; what the specification says to the letter stays. */
+const NOT_SAID: readonly (readonly [pattern: RegExp, why: string])[] = [
+  [/chaque des/i, '« chacune des »'],
+  [/\bcoudes?\b|point 12\b/i, 'points of a chart have no number'],
+  [/^(?:Ajouter|Choisir|Modifier|Supprimer|Créer|Ouvrir|Dupliquer)[\s\u202f]: /, 'a verb and its object'],
+  [/superpos(?:ition|ent les cartes)/i, 'layers lie over a map'],
+  [/bancaris/i, 'a file goes to the data bank'],
+  [/briques? élémentaires?/i, 'zones, crops and driving modes'],
+  [/jeton public/i, 'what visitors without an account have'],
+  [/\be-?mails?\b|\bmails?\b|adresse électronique/i, '« courriel »'],
+  [/\bDéviation (?:de|du|est|passe|monte|baisse)\b/, '« 8 % du territoire changé »'],
+  [/m NGF en \{\{/, 'a change of level is in metres'],
+  [/\bcliquer ici\b|\(s\)/i, 'a link says where it leads, a count agrees'],
+];
+const TO_THE_LETTER = [
+  "L'email ne correspond à aucun compte",
+  'Plusieurs comptes sont liés à cet email. Veuillez contacter votre administrateur',
+  "Erreur lors de l'envoi du mail",
+];
+test('French has one word for each thing, and none that only insiders know', () => {
+  const said = files.flatMap((file) =>
+    [...keysOf(read('fr', file))].flatMap(([key, text]) => {
+      if (TO_THE_LETTER.some((start) => text.startsWith(start))) return [];
+      const seen = text.replace(/\{\{.*?\}\}/g, '{{}}');
+      return NOT_SAID.filter(([pattern]) => pattern.test(seen)).map(([, why]) => `${file}: ${key} ${text} (${why})`);
+    }),
+  );
+  expect(said).toEqual([]);
+});
+
+test('English says « email », and French words stay French', () => {
+  const said = files.flatMap((file) =>
+    [...keysOf(read('en', file))]
+      .filter(([, text]) => /\be-mails?\b|\ba mail\b|\bby mail\b|\bassolements?\b|[a-z] [;:!?](?:\s|$)/i.test(text))
+      .map(([key, text]) => `${file}: ${key} ${text}`),
+  );
+  expect(said).toEqual([]);
+});

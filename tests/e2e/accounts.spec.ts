@@ -69,7 +69,7 @@ test('C303 C351 C352 C353 an account is made, used, lost and found again', async
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvel utilisateur' })).toBeVisible();
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Nom', { exact: true }).fill('Lou Martin');
-  await page.getByLabel('Adresse électronique').fill(email);
+  await page.getByLabel(/^Courriel/).fill(email);
   await page.getByLabel('Animateur').check();
   await page.locator('#password').fill(FIRST);
   await page.locator('#confirmation').fill(FIRST);
@@ -92,7 +92,7 @@ test('C303 C351 C352 C353 an account is made, used, lost and found again', async
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click();
-  await expect(page.getByRole('link', { name: 'Par adresse électronique' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Par courriel' })).toBeVisible();
   await page.getByLabel('Identifiant').fill(login);
   await page.getByRole('button', { name: 'Recevoir un lien' }).click();
   await expect(page.getByRole('status').getByText('Un courriel vient d’être envoyé.')).toBeVisible();
@@ -137,7 +137,7 @@ test('an account is made, used, lost and found again without script', { tag: '@h
   const form = () => visitor.here.one('main');
   visitor.fill('Identifiant', login, form());
   visitor.fill('Nom', 'Lou Martin', form());
-  visitor.fill(/^Adresse électronique/, email, form());
+  visitor.fill(/^Courriel/, email, form());
   visitor.check(/^Animateur/, form());
   await choosePlainly(visitor, FIRST, 'Créer le compte');
   expect(visitor.text()).toContain('Le compte est créé.');
@@ -153,7 +153,7 @@ test('an account is made, used, lost and found again without script', { tag: '@h
 
   await visitor.open('/login');
   await visitor.followLink('Mot de passe oublié ?');
-  visitor.here.find('link', 'Par adresse électronique');
+  visitor.here.find('link', 'Par courriel');
   visitor.fill('Identifiant', login);
   await visitor.press('Recevoir un lien');
   expect(visitor.text('[role=status]')).toContain('Un courriel vient d’être envoyé.');

@@ -3,7 +3,7 @@
  * controls that a finger finds, and nothing for axe in the light or in the dark.
  */
 import { EVERY_PAGE, UNBUILT, UNSEEN } from '../support/e2e/every-page';
-import { axeFindings, primaryActions, smallTargets } from '../support/e2e/looked-at';
+import { axeFindings, mixedDates, primaryActions, smallTargets } from '../support/e2e/looked-at';
 import { awake, continueAs, expect, test } from '../support/e2e/test';
 
 test.describe.configure({ mode: 'parallel' });
@@ -14,7 +14,9 @@ test('every page is looked at, or says why not', { tag: '@html' }, () => {
 
 const QUARTERS = 4;
 for (let quarter = 0; quarter < QUARTERS; quarter += 1)
-  test(`pages of the product, part ${quarter + 1}: one primary action, headings, targets, axe`, async ({ page }) => {
+  test(`pages of the product, part ${quarter + 1}: one primary action, headings, targets, dates, axe`, async ({
+    page,
+  }) => {
     test.setTimeout(400_000);
     await continueAs(page, 'admin');
     const wrong: string[] = [];
@@ -28,6 +30,7 @@ for (let quarter = 0; quarter < QUARTERS; quarter += 1)
       const primaries = await primaryActions(page);
       if (primaries.length > 1) found.push(`${path}: primaries ${primaries.join(', ')}`);
       found.push(...(await smallTargets(page, 40)).map((one) => `${path}: ${one}`));
+      found.push(...(await mixedDates(page)).map((one) => `${path}: ${one}`));
       found.push(...(await axeFindings(page)).map((one) => `${path}: ${one}`));
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       found.push(...(await axeFindings(page, ['color-contrast'])).map((one) => `${path}, dark: ${one}`));

@@ -129,9 +129,9 @@ test(
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
     await page.goto('/contact');
-    await expect(page.getByLabel('Adresse électronique')).toHaveAttribute('type', 'email');
+    await expect(page.getByLabel(/^Courriel/)).toHaveAttribute('type', 'email');
     await page.getByLabel('Nom').fill('Lou Martin');
-    await page.getByLabel('Adresse électronique').fill('lou@essai.example');
+    await page.getByLabel(/^Courriel/).fill('lou@essai.example');
     await page.getByRole('textbox', { name: 'Message' }).fill('Bonjour, une question sur le captage.');
     const send = page.getByRole('button', { name: 'Envoyer le message' });
     if (javaScriptEnabled !== false) {
@@ -172,7 +172,7 @@ test('a refused letter keeps what was typed and comes with a new stamp: sending 
   const stamp = page.locator('input[name=stamp]');
   const before = await stamp.inputValue();
   await page.getByLabel('Nom').fill('Lou Martin');
-  await page.getByLabel('Adresse électronique').fill('lou@essai.example');
+  await page.getByLabel(/^Courriel/).fill('lou@essai.example');
   await page.getByLabel('Message').fill('Une question sur la nappe.');
   await page.locator('input[name=website]').evaluate((field: HTMLInputElement) => {
     field.value = 'http://spam.example';

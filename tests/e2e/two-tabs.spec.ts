@@ -104,7 +104,7 @@ test('a user in two tabs: what the other ticked is taken, what both typed is ask
   await page.goto('/administration/user/new');
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Nom', { exact: true }).fill('Lou Martin');
-  await page.getByLabel('Adresse électronique').fill('lou@essai.example');
+  await page.getByLabel(/^Courriel/).fill('lou@essai.example');
   await page.getByLabel('Nouveau mot de passe').fill('cinq peupliers au bord du canal');
   await page.getByLabel('Confirmation').fill('cinq peupliers au bord du canal');
   await page
@@ -278,7 +278,7 @@ test('an account that somebody deleted while its page was open: who and when, an
   await page.goto('/administration/user/new');
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Nom', { exact: true }).fill('Lou Départ');
-  await page.getByLabel('Adresse électronique').fill('lou@essai.example');
+  await page.getByLabel(/^Courriel/).fill('lou@essai.example');
   await page.getByLabel('Nouveau mot de passe').fill('cinq peupliers au bord du canal');
   await page.getByLabel('Confirmation').fill('cinq peupliers au bord du canal');
   await page

@@ -40,7 +40,7 @@ export default function DraftOffer({
               <button type="button" className="button" onClick={onResume}>
                 {t('unsaved.offer.resume')}
               </button>
-              <button type="button" className="button button-quiet" onClick={onDrop}>
+              <button type="button" className="button button-danger" onClick={onDrop}>
                 {t('unsaved.offer.drop')}
               </button>
             </p>

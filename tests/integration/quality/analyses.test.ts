@@ -1,6 +1,7 @@
 /** Analyses enter through one door: the same twice is once, what was replaced is kept, an import is undone whole. */
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '~/kernel/actor';
+import { formatDay } from '~/kernel/civil-date';
 import {
   countAnalysesOf,
   readAnalyses,
@@ -208,9 +209,9 @@ test('the page of a station lists its samplings, sums its parameters up, and ope
   ]);
   const page = await open(stationId);
   expect(page).toMatchObject({ available: true, count: 2, sampling: null, first: '10/01/2024', last: '10/02/2024' });
-  expect(page.lines.map(({ when, n, quantified }) => [when, n, quantified])).toEqual([
-    ['10/02/2024 08:00', 2, 1],
-    ['10/01/2024 08:00', 1, 1],
+  expect(page.lines.map(({ at, hour, n, quantified }) => [formatDay(new Date(at)), hour, n, quantified])).toEqual([
+    ['10/02/2024', '08:00', 2, 1],
+    ['10/01/2024', '08:00', 1, 1],
   ]);
   expect(page.parameters.find(({ parameter }) => parameter === '1340')).toMatchObject({ n: 2, nQuantified: 1 });
   const { sampling } = await open(stationId, `?sampling=${page.lines[0]!.id}`);

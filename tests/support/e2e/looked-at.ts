@@ -72,6 +72,45 @@ export const primaryActions = (page: Page): Promise<string[]> =>
     .locator('.button-primary:visible')
     .evaluateAll((all) => all.filter((one) => !one.closest('dialog')).map((one) => one.textContent?.trim() ?? ''));
 
+/** Columns of tables whose dates have more than one form: a day here, an instant there, « hier » elsewhere. */
+export const mixedDates = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const WRITTEN = /\d{2}\/\d{2}\/\d{4}(?:,? \d{2}:\d{2}(:\d{2})?)?/g;
+    const RELATIVE = /^(?:il y a|hier|avant-hier|aujourd’hui|demain|dans \d)/i;
+    // « novembre 2026 », « 1er mars »
+    const MONTHS = /^(?:\d{1,2}(?:er)? )?(?:janv|févr|mars|avril|mai|juin|juil|août|sept|octo|nove|déce)[a-zé]*\b/i;
+    const formOf = (text: string) =>
+      text.length === 10 ? 'day' : (text.match(/:/g)?.length ?? 0) === 2 ? 'second' : 'minute';
+    const formsIn = (cell: Element): string[] => {
+      const text = (cell.textContent ?? '').trim();
+      const written = text.match(WRITTEN)?.map(formOf) ?? [];
+      if (written.length > 0) return written;
+      return RELATIVE.test(text)
+        ? ['relative']
+        : MONTHS.test(text)
+          ? ['in words']
+          : /^\d{4}-\d{2}-\d{2}/.test(text)
+            ? ['iso']
+            : [];
+    };
+    return [...document.querySelectorAll('table')].flatMap((table) => {
+      const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
+      return heads.flatMap((head, rank) => {
+        const forms = new Set(
+          [...table.tBodies].flatMap(({ rows }) =>
+            [...rows].flatMap((row) => {
+              const cell = row.cells.length === heads.length ? row.cells[rank] : undefined;
+              return cell ? formsIn(cell) : [];
+            }),
+          ),
+        );
+        return forms.size > 1
+          ? [`dates of « ${table.caption?.textContent ?? ''}, ${head.textContent ?? ''} »: ${[...forms].join(', ')}`]
+          : [];
+      });
+    });
+  });
+
 /** What axe finds: WCAG 2.2 AA and its best practices, or the rules that are named. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);

@@ -35,7 +35,7 @@ export function PictureForm({ hasPicture, again }: { hasPicture: boolean; again?
       {hasPicture ? (
         <Form method="post" action={here}>
           <CsrfField />
-          <SubmitButton intent="remove" emphasis="quiet">
+          <SubmitButton intent="remove" emphasis="danger">
             {t('account:picture.remove')}
           </SubmitButton>
         </Form>

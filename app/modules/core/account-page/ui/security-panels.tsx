@@ -9,6 +9,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import { StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
+import { classes } from '~/ui/tone';
 import type { AccountView } from '../view/account.view';
 
 export function SecurityPanels({
@@ -77,7 +78,10 @@ export function SecurityPanels({
       >
         <p>{t('totp.text')}</p>
         <p>
-          <Link className="button" to={urls.accountPage('secondFactor')}>
+          <Link
+            className={classes('button', view.totpEnabled && 'button-danger')}
+            to={urls.accountPage('secondFactor')}
+          >
             <Icon name="key-round" />
             {t(view.totpEnabled ? 'totp.remove' : 'totp.add')}
           </Link>
@@ -99,7 +103,7 @@ export function SecurityPanels({
           others.length > 0 ? (
             <Form method="post" action={urls.account()}>
               <CsrfField />
-              <SubmitButton intent="revokeOthers" emphasis="quiet">
+              <SubmitButton intent="revokeOthers" emphasis="danger">
                 {t('sessions.revokeOthers')}
               </SubmitButton>
             </Form>

@@ -1,9 +1,9 @@
 /** The statistics of one account as its administrators read them: figures, uses, accesses, settings of its own. */
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { Panel, EmptyState } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import type { StatisticsView } from '../view/account.view';
 import { AccountStatistics } from './account-statistics';
 
@@ -53,11 +53,12 @@ export function UserUsage({ statistics, figures, functions, parameters }: Props)
             },
             { id: 'module', label: t('account:statistics.module'), cell: ({ module }) => module },
             { id: 'count', label: t('account:statistics.count'), number: true, cell: ({ nbAccess }) => nbAccess },
-            {
+            dateColumn({
               id: 'last',
               label: t('account:statistics.last'),
-              cell: ({ lastAccess }) => <span className="num">{formatInstant(new Date(lastAccess))}</span>,
-            },
+              to: 'second',
+              at: ({ lastAccess }) => lastAccess,
+            }),
           ]}
         />
       </section>
@@ -71,11 +72,12 @@ export function UserUsage({ statistics, figures, functions, parameters }: Props)
           columns={[
             { id: 'parameter', label: t('administration:user.usage.parameter'), cell: ({ parameter }) => parameter },
             { id: 'value', label: t('administration:user.usage.value'), cell: ({ value }) => value },
-            {
+            dateColumn({
               id: 'at',
               label: t('administration:user.usage.at'),
-              cell: ({ updateDate }) => <span className="num">{formatInstant(new Date(updateDate))}</span>,
-            },
+              to: 'second',
+              at: ({ updateDate }) => updateDate,
+            }),
           ]}
         />
       </section>

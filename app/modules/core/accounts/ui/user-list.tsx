@@ -1,7 +1,6 @@
 /** /administration/user: who has an account, with what role, who is locked, who came when. */
 import { Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import { listParam } from '~/kernel/list-search';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
@@ -10,6 +9,7 @@ import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { DataTable, type Column } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import type { Paging, Sort } from '~/ui/table/table-url';
 import type { Badge, UserLine } from '../view/users.view';
 
@@ -84,17 +84,10 @@ export function UserList({
     { id: 'email', label: t('user.email'), cell: (row) => row.email },
     { id: 'roles', label: t('user.roles'), cell: (row) => <RoleBadges badges={row.badges} /> },
     { id: 'modules', label: t('user.modules'), cell: (row) => row.modules.join(', ') },
-    {
-      id: 'lastConnexion',
-      label: t('user.lastConnexion'),
-      sortable: true,
-      cell: (row) =>
-        row.lastConnexion ? (
-          <span className="num">{formatInstant(new Date(row.lastConnexion))}</span>
-        ) : (
-          <span className="soft">{t('user.never')}</span>
-        ),
-    },
+    dateColumn({
+      ...{ id: 'lastConnexion', label: t('user.lastConnexion'), to: 'second', sortable: true, none: t('user.never') },
+      at: (row) => row.lastConnexion,
+    }),
   ];
   return (
     <>

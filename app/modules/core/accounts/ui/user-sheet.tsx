@@ -5,7 +5,7 @@ import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
 import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { OnDay, PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { GRANT_FIELDS, grantWord, MODULE_GRANTS, ROLE_CODES } from '../domain';
@@ -49,7 +49,11 @@ export function UserSheet({ user, policy, tab, list, self, may, threshold, reply
           user.lastConnexion
             ? t('user.lastSeen', { at: formatInstant(new Date(user.lastConnexion)) })
             : t('user.never'),
-          t('user.saved', { by: user.updatedBy, at: formatInstant(new Date(user.updatedAt)) }),
+          <OnDay
+            key="saved"
+            at={formatInstant(new Date(user.updatedAt))}
+            says={(at) => t('user.saved', { by: user.updatedBy, at })}
+          />,
         ]}
       />
       {may.edit ? (
@@ -107,7 +111,7 @@ function AccountActions({
           </SubmitButton>
         ) : null}
         {user.blocked ? null : (
-          <SubmitButton intent="block" emphasis="plain" icon="lock">
+          <SubmitButton intent="block" emphasis="danger" icon="lock">
             {t('user.block')}
           </SubmitButton>
         )}
@@ -117,7 +121,7 @@ function AccountActions({
           </SubmitButton>
         ) : null}
         {user.totpEnabled ? (
-          <SubmitButton intent="removeTotp" emphasis="plain">
+          <SubmitButton intent="removeTotp" emphasis="danger">
             {t('user.removeTotp')}
           </SubmitButton>
         ) : null}

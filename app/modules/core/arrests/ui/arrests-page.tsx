@@ -5,10 +5,10 @@ import type { MapGround } from '~/modules/core/map-ground/domain';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import { ARREST_LEVELS, LEVELS, stateOf, worstOf, type Arrest } from '../domain';
 import { ArrestsMap } from './arrests-map';
-import { dayOf } from './day-of';
 import { LevelMark } from './level-mark';
 
 interface Props {
@@ -64,21 +64,12 @@ export function ArrestsPage({ arrests, ground, today, mayEdit }: Props) {
                       return level ? <LevelMark level={level} /> : t('noZone');
                     },
                   },
-                  {
-                    id: 'date',
-                    label: t('field.date'),
-                    cell: ({ date }) => <span className="num">{dayOf(date)}</span>,
-                  },
-                  {
-                    id: 'from',
-                    label: t('field.startDate'),
-                    cell: ({ startDate }) => <span className="num">{dayOf(startDate)}</span>,
-                  },
-                  {
-                    id: 'to',
-                    label: t('field.endDate'),
-                    cell: ({ endDate }) => <span className="num">{endDate ? dayOf(endDate) : t('untilAnother')}</span>,
-                  },
+                  dateColumn({ id: 'date', label: t('field.date'), to: 'day', at: ({ date }) => date }),
+                  dateColumn({ id: 'from', label: t('field.startDate'), to: 'day', at: ({ startDate }) => startDate }),
+                  dateColumn({
+                    ...{ id: 'to', label: t('field.endDate'), to: 'day', none: t('untilAnother') },
+                    at: ({ endDate }) => endDate,
+                  }),
                 ]}
               />
             </Panel>

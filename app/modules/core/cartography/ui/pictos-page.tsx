@@ -62,7 +62,7 @@ export function PictosPage({ pictos, mayEdit, reply }: Props) {
                     label: t('pictos.remove'),
                     cell: ({ id, name }: Picto) => (
                       <PostForm>
-                        <SubmitButton intent={`remove ${id}`} icon="trash" emphasis="quiet">
+                        <SubmitButton intent={`remove ${id}`} icon="trash" emphasis="danger">
                           {t('removeThis', { name })}
                         </SubmitButton>
                       </PostForm>

@@ -119,7 +119,8 @@ function CategoryFields({ draft, line, faults }: { draft: CategoryDraft; line: n
         <p className="row">
           <Icon name={contentIcon(draft.texts['icon']?.[0] ?? '')} />
           <Link to={urls.contents(draft.id)}>{t('contents:categories.see')}</Link>
-          <Link className="brick" to={urls.deleteContentCategory(draft.id)}>
+          <Link className="button button-danger" to={urls.deleteContentCategory(draft.id)}>
+            <Icon name="trash" />
             {t('contents:categories.delete')}
           </Link>
         </p>

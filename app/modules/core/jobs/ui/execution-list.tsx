@@ -2,7 +2,6 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
@@ -11,6 +10,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable, type Column } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import type { Paging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { EXECUTION_OUTCOMES, figuresOf, formatDuration, type ExecutionLine, type ExecutionTotals } from '../domain';
@@ -100,15 +100,11 @@ export function Executions({
 }) {
   const { t, i18n } = useTranslation(['executions', 'jobs']);
   const columns: Column<ExecutionLine>[] = [
-    {
-      id: 'at',
-      label: t('at'),
-      cell: ({ id, createdAt }) => (
-        <Link className="num" to={urls.jobExecution(id)}>
-          {formatInstant(new Date(createdAt))}
-        </Link>
-      ),
-    },
+    dateColumn({
+      ...{ id: 'at', label: t('at'), to: 'second' },
+      at: ({ createdAt }) => createdAt,
+      link: ({ id }) => urls.jobExecution(id),
+    }),
     {
       id: 'job',
       label: t('job'),

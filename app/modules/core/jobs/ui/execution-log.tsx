@@ -1,12 +1,12 @@
 /** The journal of an execution, the latest line first, from a level up; all of it as a file. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import { StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import type { Tone } from '~/ui/tone';
 import { urls } from '~/urls';
 import { atLeast, SHOWN_LEVELS, type LogLevel, type LogLine } from '../domain';
@@ -55,11 +55,7 @@ export function ExecutionLog({ view: { id, level, counts, lines, paging, state }
         exports={paging.total > 0 ? [file('txt'), file('csv')] : []}
         empty={<p className="soft">{t(state === 'finalized' ? 'noLine' : 'noLineYet')}</p>}
         columns={[
-          {
-            id: 'at',
-            label: t('column.at'),
-            cell: ({ at }) => <span className="num log-at">{formatInstant(new Date(at))}</span>,
-          },
+          dateColumn({ id: 'at', label: t('column.at'), to: 'second', at: ({ at }) => at, className: 'log-at' }),
           {
             id: 'level',
             label: t('column.level'),

@@ -10,6 +10,7 @@ import { DateField, TextField } from '~/ui/form/inputs';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { DataTable, type Column } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import type { Paging, Sort } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { EVERY_FILTER, formatDuration, JOB_OUTCOMES, JOB_TYPES, successRate } from '../domain';
@@ -106,13 +107,10 @@ function JobTable({ rows, paging, sort, empty }: Pick<JobListView, 'rows' | 'pag
       ),
     },
     { id: 'lastAt', label: t('list.last'), sortable: true, cell: (line) => <LastEnd {...line} /> },
-    {
-      id: 'nextRunAt',
-      label: t('list.next'),
-      sortable: true,
-      cell: ({ enabled, nextRunAt }) =>
-        enabled && nextRunAt ? <span className="num">{formatInstant(nextRunAt)}</span> : '–',
-    },
+    dateColumn({
+      ...{ id: 'nextRunAt', label: t('list.next'), to: 'second', sortable: true },
+      at: ({ enabled, nextRunAt }) => (enabled ? nextRunAt : null),
+    }),
     {
       id: 'executions',
       label: t('list.executions'),

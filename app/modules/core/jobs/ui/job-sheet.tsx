@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
-import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { OnDay, PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { urls } from '~/urls';
@@ -22,7 +22,15 @@ export function JobSheet({ job }: { job: JobSheetView }) {
       <PageHeader
         title={job.name}
         status={<Status job={job} />}
-        context={[job.type, job.stations, t('sheet.changed', { by: job.updatedBy, at: formatInstant(job.updatedAt) })]}
+        context={[
+          job.type,
+          job.stations,
+          <OnDay
+            key="changed"
+            at={formatInstant(job.updatedAt)}
+            says={(at) => t('sheet.changed', { by: job.updatedBy, at })}
+          />,
+        ]}
       />
       {kind ? null : <Notice tone="brick">{t('sheet.noKind')}</Notice>}
       {job.setAsideAt ? (

@@ -1,7 +1,6 @@
 /** /administration/journal: every write, who made it, and what it changed. */
 import { Link, useSearchParams } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import { urls } from '~/urls';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
@@ -9,6 +8,7 @@ import { DateField, TextField } from '~/ui/form/inputs';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Notice } from '~/ui/layout/panel';
 import { DataTable, type Column } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { ExportLinks } from '~/ui/table/export-links';
 import type { Paging } from '~/ui/table/table-url';
 import type { JournalSearch } from '../forms/journal-search';
@@ -31,15 +31,11 @@ export function JournalPage({ lines, entities, verbs, search, paging, most }: Pr
   const { from, to, login, entity, verb, q } = search;
   const asked = { from, to, login, entity, verb, q };
   const columns: Column<JournalLine>[] = [
-    {
-      id: 'at',
-      label: t('column.at'),
-      cell: (line) => (
-        <Link className="num" to={urls.journalLine(line.id, address)}>
-          {formatInstant(new Date(line.at))}
-        </Link>
-      ),
-    },
+    dateColumn({
+      ...{ id: 'at', label: t('column.at'), to: 'second' },
+      at: (line) => line.at,
+      link: (line) => urls.journalLine(line.id, address),
+    }),
     {
       id: 'login',
       label: t('column.login'),

@@ -1,7 +1,6 @@
 /** /administration/outlines: what is drawn under every map, and the file that adds to it. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { acceptAttribute, acceptedList, SHAPE_FILES } from '~/modules/core/exchange/domain';
 import { FileField } from '~/ui/form/inputs';
@@ -12,6 +11,7 @@ import { EmptyState, Panel } from '~/ui/layout/panel';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf } from '~/ui/map/map-spec';
 import { DataTable, type Column } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import type { DrawnOutline, OutlineKind } from '../domain';
 import { outlineLayer } from '../view/outlines.view';
@@ -39,11 +39,7 @@ export function OutlinesPage({ outlines, fault }: { outlines: readonly OutlineRo
     },
     { id: 'source', label: t('outlines.source'), cell: (row) => row.source },
     { id: 'by', label: t('outlines.by'), cell: (row) => row.updatedBy ?? '' },
-    {
-      id: 'at',
-      label: t('outlines.at'),
-      cell: (row) => <span className="num">{formatInstant(new Date(row.updatedAt))}</span>,
-    },
+    dateColumn({ id: 'at', label: t('outlines.at'), to: 'second', at: (row) => row.updatedAt }),
   ];
   const layer = outlineLayer(outlines, t('outlines.title'), ({ id, kind }) => ({
     id: String(id),

@@ -34,7 +34,7 @@ export function DuplicatesPage({
             aside={
               first && second ? (
                 <Link
-                  className="button"
+                  className="button button-danger"
                   to={urls.referencialPage(set, 'replace', { from: second.id, to: first.id, list })}
                 >
                   {t('referenceTasks:duplicates.merge')}

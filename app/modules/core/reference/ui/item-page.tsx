@@ -5,7 +5,7 @@ import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { Icon } from '~/ui/icon';
-import { PageHeader, StatusChip } from '~/ui/layout/page-header';
+import { OnDay, PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import type { ItemPage, ItemReply } from '../view/item.view';
 import { ItemForm } from './item-form';
@@ -97,7 +97,17 @@ export function ItemSheet({ page, edit, reply }: { page: ItemPage; edit: boolean
     <>
       <PageHeader
         title={page.title}
-        context={[date ? t('list.lastUpdate', { user: user || t('list.user'), date }) : t(`set.${set.key}.title`)]}
+        context={[
+          date ? (
+            <OnDay
+              key="saved"
+              at={date}
+              says={(day) => t('list.lastUpdate', { user: user || t('list.user'), date: day })}
+            />
+          ) : (
+            t(`set.${set.key}.title`)
+          ),
+        ]}
         status={edit ? <StatusChip label={t('list.editing')} tone="ochre" icon="pencil" /> : undefined}
       />
       {page.outlines.length > 0 ? (

@@ -103,7 +103,7 @@ export function ReplacePage({ view }: { view: ReplaceView & { readonly list?: st
           <PostForm className="form-actions">
             <input type="hidden" name="from" value={preview.from.id} />
             <input type="hidden" name="to" value={preview.to.id} />
-            <SubmitButton intent="replace" icon="replace">
+            <SubmitButton intent="replace" icon="replace" emphasis="danger">
               {t('referenceTasks:replace.submit')}
             </SubmitButton>
             <SubmitButton intent="merge" icon="trash" emphasis="danger">

@@ -8,7 +8,7 @@ import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
-import { PageHeader } from '~/ui/layout/page-header';
+import { OnDay, PageHeader } from '~/ui/layout/page-header';
 import { Collapsible } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { domainsOf, GRID_ROLES, GRID_TABS, MIXED, type CellValue } from '../domain';
@@ -32,7 +32,15 @@ export function RightsPage({ view, tried, reply }: Props) {
         title={t('title')}
         context={[
           t('changed', { count: view.changed }),
-          ...(last ? [t('last', { by: last.updatedBy, at: formatInstant(new Date(last.updatedAt)) })] : []),
+          ...(last
+            ? [
+                <OnDay
+                  key="last"
+                  at={formatInstant(new Date(last.updatedAt))}
+                  says={(at) => t('last', { by: last.updatedBy, at })}
+                />,
+              ]
+            : []),
         ]}
       />
       <ErrorSummary errors={summary} />

@@ -1,7 +1,7 @@
 /** /administration/stats: who came, and what was read and used most. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatInstant } from '~/kernel/civil-date';
+import { formatDay } from '~/kernel/civil-date';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';
@@ -9,6 +9,7 @@ import { DateField } from '~/ui/form/inputs';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import { USAGE_PANELS, type UsagePanel } from '../domain';
 import type { UsageRow, UsageView } from '../view/usage.view';
@@ -127,11 +128,7 @@ function List({ panel, rows, period }: ListProps) {
           ...(panel === 'connections'
             ? []
             : [{ id: 'people', label: t('column.people'), number: true, cell: ({ people }: UsageRow) => people }]),
-          {
-            id: 'last',
-            label: t('column.last'),
-            cell: ({ last }) => <span className="num">{formatInstant(new Date(last))}</span>,
-          },
+          dateColumn({ id: 'last', label: t('column.last'), to: 'second', at: ({ last }) => last }),
         ]}
       />
     </section>

@@ -52,7 +52,7 @@ export function MergePage({
         )}
         <div className="form-actions">
           <SubmitButton icon="save">{t('merge.save')}</SubmitButton>
-          <Link className="button" to={backTo}>
+          <Link className="button button-danger" to={backTo}>
             {t('merge.drop')}
           </Link>
         </div>

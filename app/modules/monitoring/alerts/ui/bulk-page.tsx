@@ -120,7 +120,7 @@ function Batch({
       {left > 0 ? (
         <PostForm action={action} className="inline-form">
           <input type="hidden" name="batch" value={id} />
-          <SubmitButton intent="undo" icon="undo" emphasis="plain">
+          <SubmitButton intent="undo" icon="undo" emphasis="danger">
             {t('many.undo', { count: left })}
           </SubmitButton>
         </PostForm>

@@ -1,6 +1,5 @@
 /** Readings by hand beside a logger: what each says of it, and the form of a new one. */
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
@@ -9,6 +8,7 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { READING_FORM } from '~/modules/monitoring/data-quality/forms/reading.form';
 import type { CorrectionsPage } from '../view/corrections-page';
 
@@ -40,7 +40,7 @@ export function ReadingsPanel({ page: { readings, drawn, series }, reply, action
           rows={readings}
           rowKey={({ id }) => id}
           columns={[
-            { id: 'at', label: t('readings.at'), cell: ({ at }) => formatInstant(new Date(at)) },
+            dateColumn({ id: 'at', label: t('readings.at'), to: 'second', at: ({ at }) => at }),
             { id: 'value', label: t('readings.value'), number: true, cell: ({ value }) => number(value) },
             {
               id: 'gap',
@@ -56,7 +56,7 @@ export function ReadingsPanel({ page: { readings, drawn, series }, reply, action
               cell: ({ id }) => (
                 <PostForm action={action} className="inline-form">
                   <input type="hidden" name="reading" value={id} />
-                  <SubmitButton intent="undoReading" icon="undo" emphasis="plain">
+                  <SubmitButton intent="undoReading" icon="trash" emphasis="danger">
                     {t('readings.undo')}
                   </SubmitButton>
                 </PostForm>

@@ -1,6 +1,5 @@
 /** Gaugings of a station beside their curve, and the form of one. */
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
 import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
@@ -8,6 +7,7 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { GAUGING_FORM } from '../forms/rating.form';
 import { UndoRating, type RatingSection } from './rating-section';
 
@@ -32,7 +32,7 @@ export function RatingGaugings({ page, action, reply }: RatingSection) {
           rows={page.gaugings}
           rowKey={({ id }) => id}
           columns={[
-            { id: 'at', label: t('ratingField.at'), cell: ({ at }) => formatInstant(new Date(at)) },
+            dateColumn({ id: 'at', label: t('ratingField.at'), to: 'second', at: ({ at }) => at }),
             {
               id: 'stage',
               label: t('ratingField.stage'),

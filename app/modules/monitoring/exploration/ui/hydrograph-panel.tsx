@@ -2,12 +2,13 @@
 import { Form, Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, formatInstant } from '~/kernel/civil-date';
+import { formatDay } from '~/kernel/civil-date';
 import { formatNumber, numberForInput } from '~/kernel/french-number';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/layout/panel';
 import { PngLink } from '~/ui/chart/png-link';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { HydrographPage } from '../view/hydrograph-page';
@@ -293,7 +294,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
                 number: true,
                 cell: ({ min }) => formatNumber(min.value, quantityOf(one.series.quantity).decimals, i18n.language),
               },
-              { id: 'minAt', label: t('visible.on'), cell: ({ min }) => formatDay(new Date(min.at)) },
+              dateColumn({ id: 'minAt', label: t('visible.on'), to: 'day', at: ({ min }) => min.at }),
               {
                 id: 'average',
                 label: t('years.average'),
@@ -308,7 +309,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
                 number: true,
                 cell: ({ max }) => formatNumber(max.value, quantityOf(one.series.quantity).decimals, i18n.language),
               },
-              { id: 'maxAt', label: t('visible.on'), cell: ({ max }) => formatDay(new Date(max.at)) },
+              dateColumn({ id: 'maxAt', label: t('visible.on'), to: 'day', at: ({ max }) => max.at }),
             ]}
           />
         </details>
@@ -324,7 +325,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
             rows={[...one.table].reverse()}
             rowKey={({ at }) => at}
             columns={[
-              { id: 'at', label: t('table.at'), cell: ({ at }) => formatInstant(new Date(at)) },
+              dateColumn({ id: 'at', label: t('table.at'), to: 'second', at: ({ at }) => at }),
               {
                 id: 'value',
                 label: t('table.value'),

@@ -162,7 +162,10 @@ export function MeasureLinks({
         </>
       ) : null}
       {may.measure && series && window ? (
-        <Link className="button button-quiet" to={`${urls.stationMeasures(word, id, { series, ...window })}#selection`}>
+        <Link
+          className="button button-danger"
+          to={`${urls.stationMeasures(word, id, { series, ...window })}#selection`}
+        >
           {t('selection.ofWindow')}
         </Link>
       ) : null}

@@ -1,13 +1,13 @@
 /** Runs that are decided together: which groups there are, and one of them whole. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import { suspicionReason } from '~/modules/monitoring/data-quality/view/suspicion-words';
 import { seriesName } from '~/modules/monitoring/corrections/view/correction-spec';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import type { QueueGroup, ValidationPage } from '../view/validation-page';
 
 export type QueueAddress = (search?: Readonly<Record<string, number | string | undefined>>) => string;
@@ -122,8 +122,8 @@ export function ValidationGroup({
                   cell: (run: (typeof runs)[number]) => `${run.station.name} – ${seriesName(run.series, t)}`,
                 },
               ]),
-          { id: 'from', label: t('validation.from'), cell: ({ from }) => formatInstant(new Date(from)) },
-          { id: 'to', label: t('validation.until'), cell: ({ to: end }) => formatInstant(new Date(end)) },
+          dateColumn({ id: 'from', label: t('validation.from'), to: 'second', at: ({ from }) => from }),
+          dateColumn({ id: 'to', label: t('validation.until'), to: 'second', at: ({ to: end }) => end }),
           {
             id: 'proposed',
             label: t('validation.proposal'),

@@ -63,8 +63,9 @@ export function valueColumns(values: readonly LineValue[], t: TFunction, locale:
           <>
             <AgeWords age={last.age} days={last.days} closed={closed} t={t} />
             {last.at === null ? null : (
-              <small className="soft under num">
-                {last.daily ? formatDay(new Date(last.at)) : formatInstant(new Date(last.at))}
+              // one form down the column: the hour of what has one in its title
+              <small className="soft under num" title={last.daily ? undefined : formatInstant(new Date(last.at))}>
+                {formatDay(new Date(last.at))}
               </small>
             )}
           </>

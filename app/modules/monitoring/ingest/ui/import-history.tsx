@@ -1,10 +1,10 @@
 /** What came into the series of a station, each with its undo. */
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import type { ListedImport } from '~/modules/monitoring/raw-measures/view/listed-import';
 import { PostForm } from '~/ui/form/post-form';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 
 interface ImportHistoryProps {
   readonly lines: readonly ListedImport[];
@@ -33,7 +33,7 @@ export function ImportHistory({ lines, address, label, mayUndo = () => true }: I
       empty={<p className="soft">{t('history.none')}</p>}
       columns={[
         { id: 'file', label: t('history.file'), cell: ({ fileName, kind }) => fileName || t(`history.kind.${kind}`) },
-        { id: 'at', label: t('history.at'), cell: ({ at }) => formatInstant(new Date(at)) },
+        dateColumn({ id: 'at', label: t('history.at'), to: 'second', at: ({ at }) => at }),
         { id: 'by', label: t('history.by'), cell: ({ login }) => login },
         count('created'),
         {
@@ -55,7 +55,11 @@ export function ImportHistory({ lines, address, label, mayUndo = () => true }: I
               <span className="soft">{t('history.undone')}</span>
             ) : mayUndo(line) ? (
               <PostForm action={address(String(line.id))}>
-                <button className="button button-quiet" name="intent" value="undo">
+                <button
+                  className={line.kind === 'deletion' ? 'button' : 'button button-danger'}
+                  name="intent"
+                  value="undo"
+                >
                   {t(line.kind === 'deletion' ? 'history.undoDeletion' : 'history.undo')}
                 </button>
               </PostForm>

@@ -13,6 +13,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import { MODEL_NAME_LENGTH, MEASURE_EXTENSIONS, type KeptColumn } from '../domain';
 import type { ImportModel, TypedModel } from '../view/import-model';
@@ -51,7 +52,7 @@ export function ModelsPage({ models }: { models: readonly ImportModel[] }) {
             cell: ({ kept }) => kept.names.filter(Boolean).join(', '),
           },
           { id: 'by', label: t('model.by'), cell: ({ login }) => login },
-          { id: 'at', label: t('model.at'), cell: ({ at }) => formatInstant(new Date(at)) },
+          dateColumn({ id: 'at', label: t('model.at'), to: 'second', at: ({ at }) => at }),
         ]}
       />
     </div>
@@ -114,7 +115,7 @@ export function ModelPage({ model, reply }: ModelPageProps) {
           <Link className="button" to={urls.importModels()}>
             {t('ingest:cancel')}
           </Link>
-          <button className="button button-quiet" name="intent" value="delete">
+          <button className="button button-danger" name="intent" value="delete">
             {t('ingest:model.delete')}
           </button>
         </div>

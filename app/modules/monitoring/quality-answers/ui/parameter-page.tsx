@@ -1,7 +1,6 @@
 /** One parameter at one station: what it says first, then its chart, its thresholds, its years and its results. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatMinute } from '~/kernel/civil-date';
 import { reckonedWords } from '~/modules/monitoring/quality/view/reckoned-words';
 import { exactNumber, resultWords } from '~/modules/monitoring/quality/view/result-words';
 import { ChartFigure } from '~/ui/chart/chart-figure';
@@ -11,6 +10,7 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { ExportLinks } from '~/ui/table/export-links';
 import { PAGE_SETS } from '~/ui/table/table-url';
 import { urls } from '~/urls';
@@ -278,11 +278,7 @@ function Results({ page: { lines, paging, unit } }: { readonly page: ParameterPa
         rowKey={({ key }) => key}
         paging={{ ...paging, sizes: PAGE_SETS.measures }}
         columns={[
-          {
-            id: 'at',
-            label: t('results.at'),
-            cell: ({ at }) => <span className="num">{formatMinute(new Date(at))}</span>,
-          },
+          dateColumn({ id: 'at', label: t('results.at'), to: 'minute', at: ({ at }) => at }),
           {
             ...{ id: 'result', label: t('results.result'), unit, number: true },
             cell: (line) => resultWords(line, line.lq, words),

@@ -1,6 +1,6 @@
 /** Reviewing analyses of a station: where a window stands, its samplings and doubts, what was decided and sent. */
 import type { Actor } from '~/kernel/actor';
-import { formatDay, formatMinute } from '~/kernel/civil-date';
+import { formatMinute } from '~/kernel/civil-date';
 import { parisClock } from '~/kernel/paris-time';
 import type { WorkbookSpec } from '~/modules/core/exchange/domain';
 import { findSending } from '~/modules/monitoring/reviews/service/bank-export.server';
@@ -15,6 +15,7 @@ import { namesOfCodes } from './code-names.server';
 import { analysesTable } from './export-analyses.server';
 import { closedParameters } from './read-analyses.server';
 import { readOpenDoubts } from './read-doubts.server';
+import { hourOf } from './read-samplings.server';
 import { countReviewed, readAnalysesAsOf } from './review-analyses.server';
 
 const MOST_SAMPLINGS = 60;
@@ -59,7 +60,7 @@ export async function readAnalysisReview(
       const own = analyses.filter(({ samplingId }) => samplingId === sampling);
       const statuses = [...new Set(own.map(({ status }) => status))].sort((a, b) => a - b);
       return {
-        ...{ id: sampling, when: timed ? formatMinute(at) : formatDay(at), support: names('support', support) },
+        ...{ id: sampling, at: Number(at), hour: hourOf({ at, timed }), support: names('support', support) },
         statuses: statuses.map((status) => ({ status, count: own.filter((one) => one.status === status).length })),
       };
     }),

@@ -1,6 +1,6 @@
 /** The samplings of a station, what they followed, and one of them whole. */
 import type { Actor } from '~/kernel/actor';
-import { formatDay, formatMinute } from '~/kernel/civil-date';
+import { formatDay, formatMinute, formatTime } from '~/kernel/civil-date';
 import { dayNumberOf, dayStart } from '~/kernel/civil-time';
 import { kindOf, type StationAction, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -35,6 +35,9 @@ interface Here {
 }
 
 const whenOf = ({ at, timed }: Pick<Sampling, 'at' | 'timed'>): string => (timed ? formatMinute(at) : formatDay(at));
+/** « 09:05 », where the hour of a sampling is known. */
+export const hourOf = ({ at, timed }: Pick<Sampling, 'at' | 'timed'>): string =>
+  timed ? formatTime(at).slice(0, 5) : '';
 const byName = <Named extends { readonly name: string }>(lines: Named[]): Named[] =>
   lines.sort((a, b) => a.name.localeCompare(b.name, 'fr'));
 
@@ -91,7 +94,7 @@ export async function readSamplings(actor: Actor, station: Here, asked: Asked): 
       summaries.map(({ parameter }) => parameter),
     ),
     lines: all.map((one) => ({
-      ...{ id: one.id, when: whenOf(one), support: names('support', one.support), code: one.code },
+      ...{ id: one.id, at: Number(one.at), hour: hourOf(one), support: names('support', one.support), code: one.code },
       ...{ n: countOf.get(one.id)?.n ?? 0, quantified: countOf.get(one.id)?.quantified ?? 0 },
     })),
     paging: { page: asked.page, pageSize: asked.pageSize, total: count },

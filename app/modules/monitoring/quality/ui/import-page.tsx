@@ -101,7 +101,7 @@ function History({ history }: Pick<AnalysisImportPage, 'history'>) {
                 <StatusChip label={t('undone', undone)} icon="undo" />
               ) : (
                 <PostForm action={urls.analysisImport({ undo: id })} className="inline-form">
-                  <SubmitButton intent="undo" icon="undo" emphasis="plain">
+                  <SubmitButton intent="undo" icon="undo" emphasis="danger">
                     {t('undo')}
                   </SubmitButton>
                 </PostForm>

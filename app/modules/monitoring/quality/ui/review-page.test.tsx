@@ -45,7 +45,9 @@ test('the page of reviews shows where the window stands, its doubts, what was de
     ],
     reviews: [{ id: 4, from: 0, to: 1, status: 3, comment: 'vu', login: 'eve', at: Date.UTC(2024, 6, 1), holds: true }],
     bank: { unsent: 12, exports: [{ id: 2, count: 3, login: 'eve', at: 0, from: 0, to: 1 }] },
-    samplings: [{ id: 3, when: '05/03/2024 09:00', support: 'Eau', statuses: [{ status: 3, count: 8 }] }],
+    samplings: [
+      { id: 3, at: Date.UTC(2024, 2, 5, 8), hour: '09:00', support: 'Eau', statuses: [{ status: 3, count: 8 }] },
+    ],
     left: 1,
     doubts: [doubt({})],
   };

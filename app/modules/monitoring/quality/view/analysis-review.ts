@@ -22,7 +22,9 @@ export interface AnalysisReviewPage extends ReviewState {
   /** the latest of the window first */
   readonly samplings: readonly {
     readonly id: number;
-    readonly when: string;
+    readonly at: number;
+    /** « 09:05 », where it is known */
+    readonly hour: string;
     readonly support: string;
     readonly statuses: readonly { readonly status: number; readonly count: number }[];
   }[];

@@ -24,7 +24,9 @@ export interface ParameterLine extends ResultView {
 }
 export interface SamplingLine {
   readonly id: number;
-  readonly when: string;
+  readonly at: number;
+  /** « 09:05 », where it is known */
+  readonly hour: string;
   readonly support: string;
   readonly code: string;
   readonly n: number;

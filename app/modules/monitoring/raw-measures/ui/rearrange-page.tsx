@@ -12,6 +12,7 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { quantityOf } from '~/modules/monitoring/series/domain';
 import { seriesName } from '~/modules/monitoring/corrections/view/correction-spec';
 import type { RearrangePage } from '../view/rearrange-page';
@@ -134,7 +135,7 @@ function Preview({ page: { station, series, like }, mayReopen, asked }: Props & 
           rows={asked.first}
           rowKey={({ at }) => at}
           columns={[
-            { id: 'at', label: t('table.at'), cell: ({ at }) => instant(at) },
+            dateColumn({ id: 'at', label: t('table.at'), to: 'second', at: ({ at }) => at }),
             { id: 'here', label: seriesName(series, t), number: true, cell: ({ raw }) => value(raw) },
             { id: 'there', label: name, number: true, cell: ({ there }) => value(there) },
           ]}

@@ -1,10 +1,10 @@
 /** What people look for again: their searches and selections, and those that are shared. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '~/kernel/civil-date';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import type { SearchesPage } from '../view/searches-page';
 
@@ -52,7 +52,7 @@ export function SearchesList({ page: { searches, selections, mayAnalyses } }: { 
             { id: 'of', label: t('of'), cell: (one) => t(one.ofAnalyses ? 'ofAnalyses' : 'ofSeries') },
             { id: 'shared', label: t('who'), cell: (one) => shared(one.shared) },
             { id: 'by', label: t('by'), cell: ({ by }) => by },
-            { id: 'at', label: t('at'), cell: ({ at }) => formatInstant(new Date(at)) },
+            dateColumn({ id: 'at', label: t('at'), to: 'second', at: ({ at }) => at }),
           ]}
         />
       </Panel>

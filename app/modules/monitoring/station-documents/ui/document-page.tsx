@@ -1,7 +1,6 @@
 /** A document of a station: what it shows, its versions, and what describes it. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatMinute } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import type { FormReply } from '~/kernel/form';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
@@ -14,6 +13,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
+import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import { DOCUMENT_FIELDS, windOf, type PhotoPlace } from '../domain';
 import type { DocumentPage, FileVersion } from '../view/documents-page';
@@ -150,7 +150,7 @@ function Versions({ page: { id, versions } }: Props) {
             ),
           },
           { id: 'size', label: t('size'), number: true, cell: (line) => size(line.size) },
-          { id: 'at', label: t('since'), cell: ({ at }) => <span className="num">{formatMinute(new Date(at))}</span> },
+          dateColumn({ id: 'at', label: t('since'), to: 'minute', at: ({ at }) => at }),
           { id: 'by', label: t('by'), cell: ({ by }) => by },
         ]}
       />

@@ -145,7 +145,7 @@ function Pins({ page: { id, pins, mayEdit, mayReadDevices } }: Pick<Props, 'page
                 </Link>
                 <PostForm action={urls.sitePlan(id)} className="inline-form">
                   <input type="hidden" name="pin" value={pin} />
-                  <SubmitButton intent="unpin" icon="trash" emphasis="quiet">
+                  <SubmitButton intent="unpin" icon="trash" emphasis="danger">
                     <span className="visually-hidden">{t('removePin', { label })}</span>
                   </SubmitButton>
                 </PostForm>

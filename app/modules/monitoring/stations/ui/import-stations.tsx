@@ -111,7 +111,7 @@ function History({ page: { word, history } }: { page: StationImportPage }) {
                 <StatusChip label={t('stations:import.undone', undone)} icon="undo" />
               ) : (
                 <PostForm action={urls.stationsPage(word, 'import', { undo: id })} className="inline-form">
-                  <SubmitButton intent="undo" icon="undo" emphasis="plain">
+                  <SubmitButton intent="undo" icon="undo" emphasis="danger">
                     {t('stations:import.undo')}
                   </SubmitButton>
                 </PostForm>

@@ -67,7 +67,7 @@ export function LinksPanel({
                     cell: (link: LinkView) => (
                       <PostForm action={to}>
                         <input type="hidden" name="id" value={link.id} />
-                        <SubmitButton intent="delete" icon="x" emphasis="plain" formAction={to}>
+                        <SubmitButton intent="delete" icon="trash" emphasis="danger" formAction={to}>
                           {t('links.remove')}
                         </SubmitButton>
                       </PostForm>

@@ -85,7 +85,7 @@ function Given({ view: { user, given, may }, again }: { view: UserStationsView; 
                       <PostForm action={to}>
                         <input type="hidden" name="kind" value={kind} />
                         <input type="hidden" name="code" value={code} />
-                        <SubmitButton intent="remove" icon="x" emphasis="plain" formAction={to}>
+                        <SubmitButton intent="remove" icon="x" emphasis="danger" formAction={to}>
                           {t('grants.remove')}
                         </SubmitButton>
                       </PostForm>

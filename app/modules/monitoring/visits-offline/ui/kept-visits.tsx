@@ -95,7 +95,7 @@ function KeptLine({ visit, onDrop }: { readonly visit: KeptVisit; readonly onDro
           </a>
           <button
             type="button"
-            className="button button-quiet"
+            className="button button-danger"
             aria-label={t('dropOf', { name })}
             onClick={() => onDrop(visit)}
           >

@@ -53,7 +53,7 @@ export default function MergePage({ territoryId, merge, correcting }: MergeProps
         <SubmitButton intent="merge" icon="save">
           {t('merge.save')}
         </SubmitButton>
-        <Link className="button" to={urls.territory(territoryId, { tab: 'rotation' })}>
+        <Link className="button button-danger" to={urls.territory(territoryId, { tab: 'rotation' })}>
           {t('merge.drop')}
         </Link>
       </div>

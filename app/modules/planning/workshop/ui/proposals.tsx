@@ -35,7 +35,7 @@ export function Proposals({ view }: { view: WorkshopView }) {
                   <PostForm>
                     <SubmitButton
                       intent={WORKSHOP_COMMANDS.write({ do: 'remove', proposal: proposal.id })}
-                      emphasis="quiet"
+                      emphasis="danger"
                       icon="trash"
                     >
                       {t('remove')}
