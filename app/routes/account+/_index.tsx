@@ -14,7 +14,7 @@ import styles from '~/modules/core/account-page/ui/account.css?url';
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
 export const handle = {
-  i18n: ['account', 'accounts', 'apiKeys'],
+  i18n: ['account', 'accounts', 'apiKeys', 'usage'],
   help: 'compte',
   crumbs: () => [{ title: 't:account:title' }],
 };

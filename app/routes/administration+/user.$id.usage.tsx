@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['administration', 'account'],
+  i18n: ['administration', 'account', 'usage'],
   help: 'utilisateurs',
   crumbs: ({ user }: Data) => [
     { title: 't:administration:user.title', to: urls.users() },

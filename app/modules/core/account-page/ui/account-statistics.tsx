@@ -9,7 +9,7 @@ import { PAGE_SETS } from '~/ui/table/table-url';
 import type { StatisticsView } from '../view/account.view';
 
 export function AccountStatistics({ statistics }: { statistics: StatisticsView }) {
-  const { t, i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation(['account', 'usage']);
   const { months, accesses, contents } = statistics;
   return (
     <div className="stack-wide">
@@ -56,7 +56,11 @@ export function AccountStatistics({ statistics }: { statistics: StatisticsView }
           columns={[
             { id: 'day', label: t('statistics.day'), cell: (row) => <span className="num">{row.day}</span> },
             { id: 'last', label: t('statistics.last'), cell: (row) => <span className="num">{row.last}</span> },
-            { id: 'module', label: t('statistics.module'), cell: (row) => row.module },
+            {
+              id: 'module',
+              label: t('statistics.module'),
+              cell: (row) => t(`usage:module.${row.module}`, { defaultValue: row.module }),
+            },
             {
               id: 'channel',
               label: t('statistics.channel'),

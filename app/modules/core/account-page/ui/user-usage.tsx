@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function UserUsage({ statistics, figures, functions, parameters }: Props) {
-  const { t, i18n } = useTranslation(['account', 'administration']);
+  const { t, i18n } = useTranslation(['account', 'administration', 'usage']);
   return (
     <div className="stack-wide">
       <Panel title={t('account:figures.title')} id="figures">
@@ -51,7 +51,11 @@ export function UserUsage({ statistics, figures, functions, parameters }: Props)
               label: t('administration:user.usage.event'),
               cell: ({ eventType }) => t(`administration:user.usage.events.${eventType}`, { defaultValue: eventType }),
             },
-            { id: 'module', label: t('account:statistics.module'), cell: ({ module }) => module },
+            {
+              id: 'module',
+              label: t('account:statistics.module'),
+              cell: ({ module }) => t(`usage:module.${module}`, { defaultValue: module }),
+            },
             { id: 'count', label: t('account:statistics.count'), number: true, cell: ({ nbAccess }) => nbAccess },
             dateColumn({
               id: 'last',
