@@ -1,4 +1,4 @@
-/** Dates in a column have one form: a cell that is a date is made by `dateColumn`, which gives its column one. */
+/** Dates in a column have one form: a cell that is a date is said by `date` of its column, which gives it one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -37,7 +37,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'map/map-tools.client': 'drawn under the live map',
   'map/point-mark': 'drawn by MapFigure',
   'map/sheet-furniture': 'drawn by MapFigure',
-  'table/date-column': 'a column of DataTable',
+  'table/date-cell': 'drawn by DataTable',
   'table/pagination': 'drawn by DataTable',
   'unsaved/draft': 'drawn by PostForm',
   'unsaved/draft-offer': 'drawn by PostForm (tests/e2e/unsaved.spec)',

@@ -5,20 +5,25 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon';
 import { EmptyState } from '../layout/panel';
 import { classes, type Tone } from '../tone';
+import { DateCell, type DatesOf } from './date-cell';
 import { ExportLinks, type ExportLink } from './export-links';
 import { Pagination } from './pagination';
 import { sortLink, type Paging, type Sort } from './table-url';
 
-export interface Column<Row> {
+interface AnyColumn<Row> {
   readonly id: string;
   readonly label: string;
   readonly unit?: string;
-  readonly cell: (row: Row) => ReactNode;
   readonly number?: boolean;
   readonly sortable?: boolean;
   /** Tints the cell; the cell must also show an icon or a word with the same meaning. */
   readonly tone?: (row: Row) => Tone | undefined;
 }
+/** What stands in its cells: dates of one form, or anything else. */
+type Cells<Row> =
+  | { readonly cell: (row: Row) => ReactNode; readonly date?: undefined }
+  | { readonly date: DatesOf<Row>; readonly cell?: undefined };
+export type Column<Row> = AnyColumn<Row> & Cells<Row>;
 
 interface DataTableProps<Row> {
   readonly label: string;
@@ -142,6 +147,9 @@ function Head<Row>({ columns, sort }: { columns: readonly Column<Row>[]; sort?: 
 
 const placed = (place: string | undefined) => (place === undefined ? {} : { id: `at-${place}`, 'data-place': place });
 
+const contentOf = <Row,>(column: Column<Row>, row: Row): ReactNode =>
+  column.date ? <DateCell row={row} dates={column.date} /> : column.cell(row);
+
 function Body<Row>({ columns, rows, rowKey, groupOf, placeOf }: DataTableProps<Row>) {
   return (
     <tbody>
@@ -154,11 +162,11 @@ function Body<Row>({ columns, rows, rowKey, groupOf, placeOf }: DataTableProps<R
             {columns.map((column, rank) =>
               rank === 0 ? (
                 <th key={column.id} scope="row" className={classes('first', column.number && 'number')}>
-                  {column.cell(row)}
+                  {contentOf(column, row)}
                 </th>
               ) : (
                 <td key={column.id} className={classes(column.number && 'number', column.tone?.(row)) || undefined}>
-                  {column.cell(row)}
+                  {contentOf(column, row)}
                 </td>
               ),
             )}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { Panel, EmptyState } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import type { StatisticsView } from '../view/account.view';
 import { AccountStatistics } from './account-statistics';
 
@@ -57,12 +56,11 @@ export function UserUsage({ statistics, figures, functions, parameters }: Props)
               cell: ({ module }) => t(`usage:module.${module}`, { defaultValue: module }),
             },
             { id: 'count', label: t('account:statistics.count'), number: true, cell: ({ nbAccess }) => nbAccess },
-            dateColumn({
+            {
               id: 'last',
               label: t('account:statistics.last'),
-              to: 'second',
-              at: ({ lastAccess }) => lastAccess,
-            }),
+              date: { to: 'second', at: ({ lastAccess }) => lastAccess },
+            },
           ]}
         />
       </section>
@@ -76,12 +74,11 @@ export function UserUsage({ statistics, figures, functions, parameters }: Props)
           columns={[
             { id: 'parameter', label: t('administration:user.usage.parameter'), cell: ({ parameter }) => parameter },
             { id: 'value', label: t('administration:user.usage.value'), cell: ({ value }) => value },
-            dateColumn({
+            {
               id: 'at',
               label: t('administration:user.usage.at'),
-              to: 'second',
-              at: ({ updateDate }) => updateDate,
-            }),
+              date: { to: 'second', at: ({ updateDate }) => updateDate },
+            },
           ]}
         />
       </section>

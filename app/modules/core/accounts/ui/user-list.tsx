@@ -9,7 +9,6 @@ import { TextField } from '~/ui/form/inputs';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import type { Paging, Sort } from '~/ui/table/table-url';
 import type { Badge, UserLine } from '../view/users.view';
 
@@ -84,10 +83,12 @@ export function UserList({
     { id: 'email', label: t('user.email'), cell: (row) => row.email },
     { id: 'roles', label: t('user.roles'), cell: (row) => <RoleBadges badges={row.badges} /> },
     { id: 'modules', label: t('user.modules'), cell: (row) => row.modules.join(', ') },
-    dateColumn({
-      ...{ id: 'lastConnexion', label: t('user.lastConnexion'), to: 'second', sortable: true, none: t('user.never') },
-      at: (row) => row.lastConnexion,
-    }),
+    {
+      id: 'lastConnexion',
+      label: t('user.lastConnexion'),
+      sortable: true,
+      date: { to: 'second', none: t('user.never'), at: (row) => row.lastConnexion },
+    },
   ];
   return (
     <>

@@ -5,7 +5,6 @@ import type { MapGround } from '~/modules/core/map-ground/domain';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import { ARREST_LEVELS, LEVELS, stateOf, worstOf, type Arrest } from '../domain';
 import { ArrestsMap } from './arrests-map';
@@ -64,12 +63,13 @@ export function ArrestsPage({ arrests, ground, today, mayEdit }: Props) {
                       return level ? <LevelMark level={level} /> : t('noZone');
                     },
                   },
-                  dateColumn({ id: 'date', label: t('field.date'), to: 'day', at: ({ date }) => date }),
-                  dateColumn({ id: 'from', label: t('field.startDate'), to: 'day', at: ({ startDate }) => startDate }),
-                  dateColumn({
-                    ...{ id: 'to', label: t('field.endDate'), to: 'day', none: t('untilAnother') },
-                    at: ({ endDate }) => endDate,
-                  }),
+                  { id: 'date', label: t('field.date'), date: { to: 'day', at: ({ date }) => date } },
+                  { id: 'from', label: t('field.startDate'), date: { to: 'day', at: ({ startDate }) => startDate } },
+                  {
+                    id: 'to',
+                    label: t('field.endDate'),
+                    date: { to: 'day', none: t('untilAnother'), at: ({ endDate }) => endDate },
+                  },
                 ]}
               />
             </Panel>

@@ -10,7 +10,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import type { Paging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { EXECUTION_OUTCOMES, figuresOf, formatDuration, type ExecutionLine, type ExecutionTotals } from '../domain';
@@ -100,11 +99,11 @@ export function Executions({
 }) {
   const { t, i18n } = useTranslation(['executions', 'jobs']);
   const columns: Column<ExecutionLine>[] = [
-    dateColumn({
-      ...{ id: 'at', label: t('at'), to: 'second' },
-      at: ({ createdAt }) => createdAt,
-      link: ({ id }) => urls.jobExecution(id),
-    }),
+    {
+      id: 'at',
+      label: t('at'),
+      date: { to: 'second', at: ({ createdAt }) => createdAt, link: ({ id }) => urls.jobExecution(id) },
+    },
     {
       id: 'job',
       label: t('job'),

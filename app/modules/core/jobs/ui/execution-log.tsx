@@ -6,7 +6,6 @@ import { Select } from '~/ui/form/choices';
 import { StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import type { Tone } from '~/ui/tone';
 import { urls } from '~/urls';
 import { atLeast, SHOWN_LEVELS, type LogLevel, type LogLine } from '../domain';
@@ -55,7 +54,7 @@ export function ExecutionLog({ view: { id, level, counts, lines, paging, state }
         exports={paging.total > 0 ? [file('txt'), file('csv')] : []}
         empty={<p className="soft">{t(state === 'finalized' ? 'noLine' : 'noLineYet')}</p>}
         columns={[
-          dateColumn({ id: 'at', label: t('column.at'), to: 'second', at: ({ at }) => at, className: 'log-at' }),
+          { id: 'at', label: t('column.at'), date: { to: 'second', at: ({ at }) => at, className: 'log-at' } },
           {
             id: 'level',
             label: t('column.level'),

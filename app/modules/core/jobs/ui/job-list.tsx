@@ -10,7 +10,6 @@ import { DateField, TextField } from '~/ui/form/inputs';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { EmptyState } from '~/ui/layout/panel';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import type { Paging, Sort } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { EVERY_FILTER, formatDuration, JOB_OUTCOMES, JOB_TYPES, successRate } from '../domain';
@@ -107,10 +106,12 @@ function JobTable({ rows, paging, sort, empty }: Pick<JobListView, 'rows' | 'pag
       ),
     },
     { id: 'lastAt', label: t('list.last'), sortable: true, cell: (line) => <LastEnd {...line} /> },
-    dateColumn({
-      ...{ id: 'nextRunAt', label: t('list.next'), to: 'second', sortable: true },
-      at: ({ enabled, nextRunAt }) => (enabled ? nextRunAt : null),
-    }),
+    {
+      id: 'nextRunAt',
+      label: t('list.next'),
+      sortable: true,
+      date: { to: 'second', at: ({ enabled, nextRunAt }) => (enabled ? nextRunAt : null) },
+    },
     {
       id: 'executions',
       label: t('list.executions'),

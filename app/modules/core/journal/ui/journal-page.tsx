@@ -8,7 +8,6 @@ import { DateField, TextField } from '~/ui/form/inputs';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Notice } from '~/ui/layout/panel';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { ExportLinks } from '~/ui/table/export-links';
 import type { Paging } from '~/ui/table/table-url';
 import type { JournalSearch } from '../forms/journal-search';
@@ -31,11 +30,11 @@ export function JournalPage({ lines, entities, verbs, search, paging, most }: Pr
   const { from, to, login, entity, verb, q } = search;
   const asked = { from, to, login, entity, verb, q };
   const columns: Column<JournalLine>[] = [
-    dateColumn({
-      ...{ id: 'at', label: t('column.at'), to: 'second' },
-      at: (line) => line.at,
-      link: (line) => urls.journalLine(line.id, address),
-    }),
+    {
+      id: 'at',
+      label: t('column.at'),
+      date: { to: 'second', at: (line) => line.at, link: (line) => urls.journalLine(line.id, address) },
+    },
     {
       id: 'login',
       label: t('column.login'),

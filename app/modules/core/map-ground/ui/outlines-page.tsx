@@ -11,7 +11,6 @@ import { EmptyState, Panel } from '~/ui/layout/panel';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf } from '~/ui/map/map-spec';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import type { DrawnOutline, OutlineKind } from '../domain';
 import { outlineLayer } from '../view/outlines.view';
@@ -39,7 +38,7 @@ export function OutlinesPage({ outlines, fault }: { outlines: readonly OutlineRo
     },
     { id: 'source', label: t('outlines.source'), cell: (row) => row.source },
     { id: 'by', label: t('outlines.by'), cell: (row) => row.updatedBy ?? '' },
-    dateColumn({ id: 'at', label: t('outlines.at'), to: 'second', at: (row) => row.updatedAt }),
+    { id: 'at', label: t('outlines.at'), date: { to: 'second', at: (row) => row.updatedAt } },
   ];
   const layer = outlineLayer(outlines, t('outlines.title'), ({ id, kind }) => ({
     id: String(id),

@@ -9,7 +9,6 @@ import { DateField } from '~/ui/form/inputs';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import { USAGE_PANELS, type UsagePanel } from '../domain';
 import type { UsageRow, UsageView } from '../view/usage.view';
@@ -128,7 +127,7 @@ function List({ panel, rows, period }: ListProps) {
           ...(panel === 'connections'
             ? []
             : [{ id: 'people', label: t('column.people'), number: true, cell: ({ people }: UsageRow) => people }]),
-          dateColumn({ id: 'last', label: t('column.last'), to: 'second', at: ({ last }) => last }),
+          { id: 'last', label: t('column.last'), date: { to: 'second', at: ({ last }) => last } },
         ]}
       />
     </section>

@@ -8,7 +8,6 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { READING_FORM } from '~/modules/monitoring/data-quality/forms/reading.form';
 import type { CorrectionsPage } from '../view/corrections-page';
 
@@ -40,7 +39,7 @@ export function ReadingsPanel({ page: { readings, drawn, series }, reply, action
           rows={readings}
           rowKey={({ id }) => id}
           columns={[
-            dateColumn({ id: 'at', label: t('readings.at'), to: 'second', at: ({ at }) => at }),
+            { id: 'at', label: t('readings.at'), date: { to: 'second', at: ({ at }) => at } },
             { id: 'value', label: t('readings.value'), number: true, cell: ({ value }) => number(value) },
             {
               id: 'gap',

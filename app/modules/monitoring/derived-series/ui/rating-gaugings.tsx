@@ -7,7 +7,6 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { GAUGING_FORM } from '../forms/rating.form';
 import { UndoRating, type RatingSection } from './rating-section';
 
@@ -32,7 +31,7 @@ export function RatingGaugings({ page, action, reply }: RatingSection) {
           rows={page.gaugings}
           rowKey={({ id }) => id}
           columns={[
-            dateColumn({ id: 'at', label: t('ratingField.at'), to: 'second', at: ({ at }) => at }),
+            { id: 'at', label: t('ratingField.at'), date: { to: 'second', at: ({ at }) => at } },
             {
               id: 'stage',
               label: t('ratingField.stage'),

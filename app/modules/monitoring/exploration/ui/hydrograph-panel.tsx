@@ -8,7 +8,6 @@ import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/layout/panel';
 import { PngLink } from '~/ui/chart/png-link';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { HydrographPage } from '../view/hydrograph-page';
@@ -294,7 +293,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
                 number: true,
                 cell: ({ min }) => formatNumber(min.value, quantityOf(one.series.quantity).decimals, i18n.language),
               },
-              dateColumn({ id: 'minAt', label: t('visible.on'), to: 'day', at: ({ min }) => min.at }),
+              { id: 'minAt', label: t('visible.on'), date: { to: 'day', at: ({ min }) => min.at } },
               {
                 id: 'average',
                 label: t('years.average'),
@@ -309,7 +308,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
                 number: true,
                 cell: ({ max }) => formatNumber(max.value, quantityOf(one.series.quantity).decimals, i18n.language),
               },
-              dateColumn({ id: 'maxAt', label: t('visible.on'), to: 'day', at: ({ max }) => max.at }),
+              { id: 'maxAt', label: t('visible.on'), date: { to: 'day', at: ({ max }) => max.at } },
             ]}
           />
         </details>
@@ -325,7 +324,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
             rows={[...one.table].reverse()}
             rowKey={({ at }) => at}
             columns={[
-              dateColumn({ id: 'at', label: t('table.at'), to: 'second', at: ({ at }) => at }),
+              { id: 'at', label: t('table.at'), date: { to: 'second', at: ({ at }) => at } },
               {
                 id: 'value',
                 label: t('table.value'),

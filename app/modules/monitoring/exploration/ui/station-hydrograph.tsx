@@ -161,14 +161,6 @@ export function MeasureLinks({
           </Link>
         </>
       ) : null}
-      {may.measure && series && window ? (
-        <Link
-          className="button button-danger"
-          to={`${urls.stationMeasures(word, id, { series, ...window })}#selection`}
-        >
-          {t('selection.ofWindow')}
-        </Link>
-      ) : null}
       {may.correct && series && window ? (
         <Link className="button button-quiet" to={urls.stationPage(word, id, 'corrections', { series, ...window })}>
           {t('timeseries:corrections.link')}
@@ -177,6 +169,14 @@ export function MeasureLinks({
       {may.correct && series && window ? (
         <Link className="button button-quiet" to={urls.stationPage(word, id, 'review', { series, ...window })}>
           {t('timeseries:review.link')}
+        </Link>
+      ) : null}
+      {may.measure && series && window ? (
+        <Link
+          className="button button-danger"
+          to={`${urls.stationMeasures(word, id, { series, ...window })}#selection`}
+        >
+          {t('selection.ofWindow')}
         </Link>
       ) : null}
     </nav>

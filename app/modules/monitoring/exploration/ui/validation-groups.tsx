@@ -7,7 +7,6 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import type { QueueGroup, ValidationPage } from '../view/validation-page';
 
 export type QueueAddress = (search?: Readonly<Record<string, number | string | undefined>>) => string;
@@ -122,8 +121,8 @@ export function ValidationGroup({
                   cell: (run: (typeof runs)[number]) => `${run.station.name} – ${seriesName(run.series, t)}`,
                 },
               ]),
-          dateColumn({ id: 'from', label: t('validation.from'), to: 'second', at: ({ from }) => from }),
-          dateColumn({ id: 'to', label: t('validation.until'), to: 'second', at: ({ to: end }) => end }),
+          { id: 'from', label: t('validation.from'), date: { to: 'second', at: ({ from }) => from } },
+          { id: 'to', label: t('validation.until'), date: { to: 'second', at: ({ to: end }) => end } },
           {
             id: 'proposed',
             label: t('validation.proposal'),

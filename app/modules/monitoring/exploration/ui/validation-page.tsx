@@ -16,7 +16,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import type { ManyAsked, QueueLine, ValidationPage } from '../view/validation-page';
 import { AcceptButton, ValidationGroup, ValidationGroups, type QueueAddress } from './validation-groups';
@@ -249,7 +248,7 @@ function Queue({ page, to }: { readonly page: ValidationPage; readonly to: Queue
             label: t('suspicion.what'),
             cell: (line) => line.reason,
           },
-          dateColumn({ id: 'from', label: t('validation.from'), to: 'second', at: ({ from }) => from }),
+          { id: 'from', label: t('validation.from'), date: { to: 'second', at: ({ from }) => from } },
         ]}
       />
     </Panel>

@@ -4,7 +4,6 @@ import { formatNumber } from '~/kernel/french-number';
 import type { ListedImport } from '~/modules/monitoring/raw-measures/view/listed-import';
 import { PostForm } from '~/ui/form/post-form';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 
 interface ImportHistoryProps {
   readonly lines: readonly ListedImport[];
@@ -33,7 +32,7 @@ export function ImportHistory({ lines, address, label, mayUndo = () => true }: I
       empty={<p className="soft">{t('history.none')}</p>}
       columns={[
         { id: 'file', label: t('history.file'), cell: ({ fileName, kind }) => fileName || t(`history.kind.${kind}`) },
-        dateColumn({ id: 'at', label: t('history.at'), to: 'second', at: ({ at }) => at }),
+        { id: 'at', label: t('history.at'), date: { to: 'second', at: ({ at }) => at } },
         { id: 'by', label: t('history.by'), cell: ({ login }) => login },
         count('created'),
         {

@@ -13,7 +13,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import { MODEL_NAME_LENGTH, MEASURE_EXTENSIONS, type KeptColumn } from '../domain';
 import type { ImportModel, TypedModel } from '../view/import-model';
@@ -52,7 +51,7 @@ export function ModelsPage({ models }: { models: readonly ImportModel[] }) {
             cell: ({ kept }) => kept.names.filter(Boolean).join(', '),
           },
           { id: 'by', label: t('model.by'), cell: ({ login }) => login },
-          dateColumn({ id: 'at', label: t('model.at'), to: 'second', at: ({ at }) => at }),
+          { id: 'at', label: t('model.at'), date: { to: 'second', at: ({ at }) => at } },
         ]}
       />
     </div>

@@ -8,7 +8,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { RequestPage, SamplingAnswer } from '../view/request-page';
@@ -65,7 +64,7 @@ export function OneLabRequest({ page }: { readonly page: RequestPage }) {
                 ),
             },
             { id: 'code', label: t('sampling'), cell: ({ code: own }) => <span className="num">{own}</span> },
-            dateColumn({ id: 'day', label: t('planned'), to: 'day', at: ({ day }) => day }),
+            { id: 'day', label: t('planned'), date: { to: 'day', at: ({ day }) => day } },
             { id: 'support', label: t('field.support'), cell: ({ support }) => support },
             {
               id: 'state',

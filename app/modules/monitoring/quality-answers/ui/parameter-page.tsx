@@ -10,7 +10,6 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { ExportLinks } from '~/ui/table/export-links';
 import { PAGE_SETS } from '~/ui/table/table-url';
 import { urls } from '~/urls';
@@ -278,7 +277,7 @@ function Results({ page: { lines, paging, unit } }: { readonly page: ParameterPa
         rowKey={({ key }) => key}
         paging={{ ...paging, sizes: PAGE_SETS.measures }}
         columns={[
-          dateColumn({ id: 'at', label: t('results.at'), to: 'minute', at: ({ at }) => at }),
+          { id: 'at', label: t('results.at'), date: { to: 'minute', at: ({ at }) => at } },
           {
             ...{ id: 'result', label: t('results.result'), unit, number: true },
             cell: (line) => resultWords(line, line.lq, words),

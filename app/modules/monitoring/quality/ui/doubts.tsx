@@ -6,7 +6,6 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import { doubtReason, type AnalysisReviewPage, type DoubtLine } from '../view/analysis-review';
 
@@ -37,7 +36,7 @@ export function DoubtsPanel({ page: { station, doubts } }: { readonly page: Anal
           rowKey={({ id }) => id}
           columns={[
             { id: 'reason', label: t('timeseries:suspicion.what'), cell: reason },
-            dateColumn({ id: 'when', label: t('when'), to: 'minute', at: ({ at }) => at }),
+            { id: 'when', label: t('when'), date: { to: 'minute', at: ({ at }) => at } },
             {
               id: 'act',
               label: t('timeseries:suspicion.act'),

@@ -8,7 +8,6 @@ import { TextField } from '~/ui/form/inputs';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import type { AnalysisReviewPage } from '../view/analysis-review';
 import { DoubtsPanel } from './doubts';
@@ -91,11 +90,15 @@ function Samplings({ page: { station, samplings, left } }: { readonly page: Anal
         rowKey={({ id }) => id}
         dense
         columns={[
-          dateColumn({
-            ...{ id: 'when', label: t('when'), to: 'day' },
-            at: ({ at }) => at,
-            link: ({ id }) => `${urls.stationPage(station.word, station.id, 'samplings', { sampling: id })}#sampling`,
-          }),
+          {
+            id: 'when',
+            label: t('when'),
+            date: {
+              to: 'day',
+              at: ({ at }) => at,
+              link: ({ id }) => `${urls.stationPage(station.word, station.id, 'samplings', { sampling: id })}#sampling`,
+            },
+          },
           { id: 'hour', label: t('hour'), cell: ({ hour }) => <span className="num">{hour || '–'}</span> },
           { id: 'support', label: t('support'), cell: ({ support }) => support },
           {

@@ -7,7 +7,6 @@ import { Select } from '~/ui/form/choices';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { ExportLinks } from '~/ui/table/export-links';
 import { PAGE_SETS } from '~/ui/table/table-url';
 import { urls } from '~/urls';
@@ -182,12 +181,11 @@ function Samplings({ page: { station, lines, paging, sampling, filter } }: { rea
         paging={{ ...paging, sizes: PAGE_SETS.measures }}
         empty={<EmptyState icon="search" title={t('noneThen')} text={t('noneThenText')} />}
         columns={[
-          dateColumn({
-            ...{ id: 'when', label: t('when'), to: 'day' },
-            at: ({ at }) => at,
-            link: ({ id }) => to(id),
-            here: ({ id }) => id === sampling?.id,
-          }),
+          {
+            id: 'when',
+            label: t('when'),
+            date: { to: 'day', at: ({ at }) => at, link: ({ id }) => to(id), here: ({ id }) => id === sampling?.id },
+          },
           { id: 'hour', label: t('hour'), cell: ({ hour }) => <span className="num">{hour || '–'}</span> },
           { id: 'support', label: t('support'), cell: ({ support }) => support },
           { id: 'code', label: t('code'), cell: ({ code }) => <span className="num">{code}</span> },

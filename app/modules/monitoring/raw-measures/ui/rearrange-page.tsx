@@ -12,7 +12,6 @@ import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { quantityOf } from '~/modules/monitoring/series/domain';
 import { seriesName } from '~/modules/monitoring/corrections/view/correction-spec';
 import type { RearrangePage } from '../view/rearrange-page';
@@ -135,7 +134,7 @@ function Preview({ page: { station, series, like }, mayReopen, asked }: Props & 
           rows={asked.first}
           rowKey={({ at }) => at}
           columns={[
-            dateColumn({ id: 'at', label: t('table.at'), to: 'second', at: ({ at }) => at }),
+            { id: 'at', label: t('table.at'), date: { to: 'second', at: ({ at }) => at } },
             { id: 'here', label: seriesName(series, t), number: true, cell: ({ raw }) => value(raw) },
             { id: 'there', label: name, number: true, cell: ({ there }) => value(there) },
           ]}

@@ -9,7 +9,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { reviewForm } from '../forms/review.form';
 import type { ReviewState } from '../view/review-page';
 
@@ -138,7 +137,7 @@ export function ReviewBank({
           rows={bank.exports}
           rowKey={(line) => line.id}
           columns={[
-            dateColumn({ id: 'at', label: t('review.sentAt'), to: 'second', at: (line) => line.at }),
+            { id: 'at', label: t('review.sentAt'), date: { to: 'second', at: (line) => line.at } },
             {
               id: 'window',
               label: t('corrections.over'),

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import type { SearchesPage } from '../view/searches-page';
 
@@ -52,7 +51,7 @@ export function SearchesList({ page: { searches, selections, mayAnalyses } }: { 
             { id: 'of', label: t('of'), cell: (one) => t(one.ofAnalyses ? 'ofAnalyses' : 'ofSeries') },
             { id: 'shared', label: t('who'), cell: (one) => shared(one.shared) },
             { id: 'by', label: t('by'), cell: ({ by }) => by },
-            dateColumn({ id: 'at', label: t('at'), to: 'second', at: ({ at }) => at }),
+            { id: 'at', label: t('at'), date: { to: 'second', at: ({ at }) => at } },
           ]}
         />
       </Panel>

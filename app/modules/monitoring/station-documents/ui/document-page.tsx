@@ -13,7 +13,6 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import { DOCUMENT_FIELDS, windOf, type PhotoPlace } from '../domain';
 import type { DocumentPage, FileVersion } from '../view/documents-page';
@@ -150,7 +149,7 @@ function Versions({ page: { id, versions } }: Props) {
             ),
           },
           { id: 'size', label: t('size'), number: true, cell: (line) => size(line.size) },
-          dateColumn({ id: 'at', label: t('since'), to: 'minute', at: ({ at }) => at }),
+          { id: 'at', label: t('since'), date: { to: 'minute', at: ({ at }) => at } },
           { id: 'by', label: t('by'), cell: ({ by }) => by },
         ]}
       />

@@ -5,7 +5,6 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '~/kernel/civil-date';
 import { DataTable, type Column } from '~/ui/table/data-table';
-import { dateColumn } from '~/ui/table/date-column';
 import { urls } from '~/urls';
 import type { EventLine } from '../view/event-page';
 import { StateChip, TypeMark } from './type-mark';
@@ -20,11 +19,15 @@ const saidOf = ({ comment, action }: EventLine): string => {
 };
 
 const columnsOf = (t: TFunction<'stationEvents'>, withStation: boolean): Column<EventLine>[] => [
-  dateColumn({
-    ...{ id: 'date', label: t('field.date'), to: 'day' },
-    at: ({ date }) => date,
-    link: ({ station, id }) => urls.stationEvent(station.word, station.id, id),
-  }),
+  {
+    id: 'date',
+    label: t('field.date'),
+    date: {
+      to: 'day',
+      at: ({ date }) => date,
+      link: ({ station, id }) => urls.stationEvent(station.word, station.id, id),
+    },
+  },
   { id: 'hour', label: t('field.eventHour'), cell: ({ hour }) => <span className="num">{hour || '–'}</span> },
   ...(withStation
     ? [
