@@ -84,3 +84,13 @@ test('a printed content is its text', async ({ page }) => {
   ).toHaveCount(0);
   await expect.poll(() => fits(page)).toBeLessThanOrEqual(0);
 });
+
+test('a printed map has its scale, and none of the tools that stand over it', async ({ page }) => {
+  await continueAs(page, 'admin');
+  await page.goto('/piezometry');
+  await page.locator('.map-tools > summary').click();
+  await expect(page.getByRole('button', { name: 'Chercher un lieu' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.map-tools')).toBeHidden();
+  await expect(page.locator('.map-live').first()).toBeVisible();
+});

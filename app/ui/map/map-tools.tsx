@@ -19,18 +19,20 @@ export function MapTools({ map, sheet }: Props & { readonly sheet: RefObject<HTM
       <summary className="button" title={t('map.tools')}>
         <Icon name="sliders-horizontal" label={t('map.tools')} />
       </summary>
-      <Tools map={map} when={open} fallback={null} />
-      <button
-        type="button"
-        className="button button-quiet"
-        onClick={() => {
-          const figure = sheet.current?.closest('figure');
-          if (figure) printAlone(figure);
-        }}
-      >
-        <Icon name="printer" />
-        {t('map.print')}
-      </button>
+      <div className="panel panel-body stack">
+        <Tools map={map} when={open} fallback={null} />
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            const figure = sheet.current?.closest('figure');
+            if (figure) printAlone(figure);
+          }}
+        >
+          <Icon name="printer" />
+          {t('map.print')}
+        </button>
+      </div>
     </details>
   );
 }

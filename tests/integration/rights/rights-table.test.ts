@@ -40,7 +40,8 @@ beforeAll(async () => {
   for (const login of ['technicienne', 'consultant'])
     await prisma().grant.create({ data: { userId: ids[login]!, type: 'SPECIAL', code: 'ALL' } });
   const known = { id: 'import', path: 'import', module: { loader: importPage, action: importFile } };
-  guardBuild({ routes: { import: known } } as unknown as ServerBuild);
+  const table = { id: 'rights', path: 'administration/rights', module: { loader: rights.loader } };
+  guardBuild({ routes: { import: known, rights: table } } as unknown as ServerBuild);
 });
 beforeEach(() => prisma().rightChange.deleteMany());
 
@@ -179,6 +180,11 @@ test('« pourquoi ? » names the right of a page, the role that gives it and wha
     reach: 'none',
     roles: [{ role: 'technician', reach: 'none', standard: 'all' }],
   });
+  // what the table gives to nobody is not promised by it
+  expect((await explain('technicienne', '/administration/rights')).found?.read).toMatchObject({
+    ...{ reach: 'none', fixedTo: ['admin'] },
+  });
+  expect((await explain('technicienne', '/import')).found?.read).toMatchObject({ fixedTo: null });
   expect(await explain('technicienne', '/nulle/part')).toMatchObject({ found: null, refusal: 'noPage' });
   expect(await explain('inconnue', '/import')).toMatchObject({ found: null, refusal: 'noPerson' });
 });

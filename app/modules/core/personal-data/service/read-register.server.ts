@@ -1,6 +1,8 @@
 /** The register of processing, of what the settings say now. */
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
+import { formatDay } from '~/kernel/civil-date';
+import { now } from '~/platform/clock.server';
 import { readSettings } from '~/platform/settings.server';
 import { TREATMENTS } from '../domain';
 
@@ -9,6 +11,7 @@ export async function readRegister(actor: Actor) {
   const settings = await readSettings();
   const { name, applicationTitle, companyAddress, companyPhone, companySiret } = settings;
   return {
+    day: formatDay(now()),
     controller: {
       name: name || applicationTitle,
       address: companyAddress.split('\n').join(', '),

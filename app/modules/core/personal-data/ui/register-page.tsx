@@ -3,20 +3,21 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { PageHeader } from '~/ui/layout/page-header';
-import { Panel } from '~/ui/layout/panel';
+import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { RegisterView } from './register-view';
 
-export function RegisterPage({ controller, treatments, recipients }: RegisterView) {
+export function RegisterPage({ day, controller, treatments, recipients }: RegisterView) {
   const { t } = useTranslation('personalData');
   const lines = (['name', 'address', 'phone', 'siret', 'contact'] as const).filter((name) => controller[name] !== '');
+  const isUnsaid = controller.address === '' || controller.contact === '';
   const others = (['mail', 'tiles', 'geocoding'] as const).filter((name) => recipients[name]);
   return (
     <>
       <PageHeader
         title={t('title')}
         context={[
-          t('context'),
+          t('context', { day }),
           <Link key="settings" to={urls.administration('settings', { section: 'privacy' })}>
             {t('settings')}
           </Link>,
@@ -32,6 +33,12 @@ export function RegisterPage({ controller, treatments, recipients }: RegisterVie
               </div>
             ))}
           </dl>
+          {isUnsaid ? (
+            <Notice tone="ochre">
+              {t('controller.unsaid')}{' '}
+              <Link to={urls.administration('settings', { section: 'company' })}>{t('controller.say')}</Link>
+            </Notice>
+          ) : null}
         </Panel>
         <DataTable
           label={t('title')}
@@ -51,11 +58,13 @@ export function RegisterPage({ controller, treatments, recipients }: RegisterVie
         />
         <Panel title={t('recipients.title')} id="recipients">
           <p>{t('recipients.own')}</p>
-          <ul>
-            {others.map((name) => (
-              <li key={name}>{t(`recipients.${name}`)}</li>
-            ))}
-          </ul>
+          {others.length > 0 ? (
+            <ul>
+              {others.map((name) => (
+                <li key={name}>{t(`recipients.${name}`)}</li>
+              ))}
+            </ul>
+          ) : null}
         </Panel>
       </div>
     </>

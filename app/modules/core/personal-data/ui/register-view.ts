@@ -1,5 +1,6 @@
 /** The register as plain data. */
 export interface RegisterView {
+  /** of today: it is printed */ readonly day: string;
   readonly controller: Readonly<Record<'name' | 'address' | 'phone' | 'siret' | 'contact', string>>;
   readonly treatments: readonly {
     readonly id: string;

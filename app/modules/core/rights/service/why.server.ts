@@ -1,13 +1,13 @@
 /** Why a person may or may not open a page: which right it asks for, which role gives it, what else stands between. */
 import { rolesOf, type Actor } from '~/kernel/actor';
-import type { Action } from '~/kernel/permissions';
+import { PERMISSIONS, type Action } from '~/kernel/permissions';
 import { rightKey } from '~/kernel/right-changes';
 import { readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { readRightChanges } from '~/platform/auth/right-changes.server';
 import { actorOf } from '~/platform/auth/session.server';
 import { now } from '~/platform/clock.server';
 import { readSettings } from '~/platform/settings.server';
-import { domainsOf, furthest, opensDomain, reachIn } from '../domain';
+import { domainsOf, furthest, GRID_ROLES, OPEN_ACTIONS, opensDomain, reachIn } from '../domain';
 import type { WhyAnswer, WhyView } from '../view/why.view';
 
 export async function explainPage(
@@ -45,6 +45,7 @@ function explainRight(actor: Actor, action: Action, asked: string, isByUser: boo
     })),
     closed,
     byUser: first !== '' && !actor.isAdmin && isByUser,
+    fixedTo: OPEN_ACTIONS.includes(action) ? null : GRID_ROLES.filter((role) => role in PERMISSIONS[action]),
     byState: /^(territory|matrix|scenario|allocation|comparison)\./.test(action),
   };
 }

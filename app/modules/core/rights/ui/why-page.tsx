@@ -63,7 +63,7 @@ interface AnswerProps {
 
 function Answer({ answer, title, person }: AnswerProps) {
   const { t } = useTranslation(['rights', 'administration']);
-  const { action, domain, reach, roles, closed, byUser, byState } = answer;
+  const { action, domain, reach, roles, closed, byUser, byState, fixedTo } = answer;
   const isYes = reach !== 'none';
   return (
     <Panel
@@ -100,7 +100,11 @@ function Answer({ answer, title, person }: AnswerProps) {
         ) : null}
         {byState ? <li>{t('why.byState')}</li> : null}
       </ul>
-      {isYes ? null : <p>{t('why.gives')}</p>}
+      {isYes ? null : (
+        <p>
+          {fixedTo ? t('why.fixed', { roles: fixedTo.map((role) => t(`role.${role}`)).join(', ') }) : t('why.gives')}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -15,6 +15,7 @@ export interface WhyAnswer {
   /** the module is not given to the account, or forbidden */ readonly closed: boolean;
   /** it reaches the stations given to the account alone */ readonly byUser: boolean;
   /** the state of the territory decides as well */ readonly byState: boolean;
+  /** of a right that the table does not give: the roles that it goes with */ readonly fixedTo: readonly Role[] | null;
 }
 export interface WhyView {
   readonly person: { readonly id: number; readonly login: string; readonly name: string };
