@@ -80,7 +80,7 @@ export default function MapToolsClient({ map }: { readonly map: OlMap }) {
       </p>
       <FindPlace map={map} />
       <p role="status">{figure ? <b className="num">{said(figure)}</b> : what ? t('map.measure.how') : null}</p>
-      <dl className="facts">
+      <dl className="row">
         {SHOWN_GRIDS.map((grid) => {
           const [x, y] = inGrid(grid.epsg, at);
           const text =
