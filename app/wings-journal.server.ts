@@ -7,7 +7,7 @@ import { CONTACT_FIELDS } from '~/modules/core/account-page/domain/contact';
 import { SETTING_SECTIONS } from '~/modules/core/administration/domain';
 import { ARREST_LEVELS } from '~/modules/core/arrests/domain';
 import { LAYER_FIELDS, THEME_FIELDS } from '~/modules/core/cartography/domain';
-import { CONTENT_FIELDS } from '~/modules/core/contents/domain';
+import { CATEGORY_FIELDS, CONTENT_FIELDS } from '~/modules/core/contents/domain';
 import type { FieldWords, OtherNames } from '~/modules/core/journal/service/field-names.server';
 import type { WrittenWords } from '~/modules/core/journal/service/read-journal.server';
 import { ANY_FIELD, type ValueWords } from '~/modules/core/journal/service/value-words.server';
@@ -18,7 +18,9 @@ import { REQUEST_FIELDS } from '~/modules/monitoring/lab-requests/domain';
 import { SEARCH_FIELDS } from '~/modules/monitoring/searches/domain';
 import { SERIES_FIELDS } from '~/modules/monitoring/raw-measures/forms/series.form';
 import { EVENT_FIELDS } from '~/modules/monitoring/station-events/domain';
-import { fieldsOf, KIND_NAMES } from '~/modules/monitoring/stations/domain';
+import { ownQuantityName } from '~/modules/monitoring/series/domain';
+import { DOCUMENT_FIELDS } from '~/modules/monitoring/station-documents/domain';
+import { fieldsOf, KIND_NAMES, LINK_FIELDS, PART_NAMES } from '~/modules/monitoring/stations/domain';
 import { THRESHOLD_FIELDS } from '~/modules/monitoring/watches/domain';
 import { MATRIX_FIELDS } from '~/modules/planning/matrix/domain';
 import { SCENARIO_FIELDS } from '~/modules/planning/scenario/domain';
@@ -66,31 +68,39 @@ const said = (wording: string, words?: Readonly<Record<string, string>>) => ({
   input: { control: 'select', wording, ...(words && { words }) } as const,
 });
 const LEVELS = Object.fromEntries(Object.entries(ARREST_LEVELS).map(([level, { name }]) => [level, name]));
+const PARTS = Object.fromEntries(PART_NAMES.map((part) => [part, `${part}.one`]));
+const QUANTITY = { input: { control: 'select', wording: 'timeseries:quantity', named: ownQuantityName } as const };
 const JOBS = [JOB_FIELDS, ...JOB_KINDS.map(({ parameters }) => parameters)];
 const KINDS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, `${kind}.one`]));
 const STATIONS = KIND_NAMES.map(fieldsOf);
 
 /** The fields of what was written: a value is told in their words. */
 const FIELD_VALUES: ValueWords = {
-  user: [USER_FIELDS],
+  user: [{ kind: said('journal:session') }, USER_FIELDS],
   contact: [CONTACT_FIELDS],
   settings: Object.values(SETTING_SECTIONS).map(({ fields }) => fields),
   cms: [CONTENT_FIELDS],
+  cmsCategory: [CATEGORY_FIELDS],
+  stationDocument: [DOCUMENT_FIELDS],
   territory: [TERRITORY_FORM],
   matrix: [MATRIX_FIELDS],
   scenario: [SCENARIO_FIELDS],
   job: JOBS,
   ...Object.fromEntries(REFERENCE_SETS.map(({ key, columns }) => [`reference.${key}`, [columns]])),
+  'reference.device': [
+    { location: said('equipment:where'), dataType: QUANTITY },
+    ...REFERENCE_SETS.filter(({ key }) => key === 'device').map(({ columns }) => columns),
+  ],
   mapTheme: [THEME_FIELDS],
   mapLayer: [LAYER_FIELDS],
   waterArrest: [{ level: said('arrests:level', LEVELS) }],
-  station: [{ kind: said('stations:kind', KINDS) }, ...STATIONS],
+  station: [{ kind: said('stations:kind', KINDS), part: said('stations:part', PARTS) }, LINK_FIELDS, ...STATIONS],
   stations: STATIONS,
   stationEvent: [EVENT_FIELDS],
-  campaign: [CAMPAIGN_FIELDS],
-  series: [SERIES_FIELDS],
-  threshold: [THRESHOLD_FIELDS],
-  thresholdBatch: [THRESHOLD_FIELDS],
+  campaign: [{ state: said('campaigns:visit') }, CAMPAIGN_FIELDS],
+  series: [{ quantity: QUANTITY, nature: said('timeseries:settings') }, SERIES_FIELDS],
+  threshold: [{ quantity: QUANTITY }, THRESHOLD_FIELDS],
+  thresholdBatch: [{ quantity: QUANTITY }, THRESHOLD_FIELDS],
   savedSearch: [SEARCH_FIELDS],
   labRequest: [REQUEST_FIELDS],
   rights: [{ [ANY_FIELD]: said('rights:reach') }],

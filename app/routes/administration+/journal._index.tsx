@@ -21,9 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page, pageSize } = readPaging(new URL(args.request.url).searchParams, { sizes: PAGE_SETS.jobs });
   const journal = await readJournal(actor, search, { page, pageSize }, WRITTEN_WORDS);
   if (!journal) throw notFound();
-  const { lines, entities, total } = journal;
+  const { lines, entities, things, total } = journal;
   const paging = { page, pageSize, total, sizes: PAGE_SETS.jobs };
-  return { lines, entities, verbs: JOURNAL_VERBS, search, paging, most: MOST_FOUND };
+  return { lines, entities, things, verbs: JOURNAL_VERBS, search, paging, most: MOST_FOUND };
 }
 
 export default function Journal() {

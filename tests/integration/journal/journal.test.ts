@@ -41,6 +41,7 @@ const read = async (search: string) =>
   (await (await browsing('admin')).get(list, `/administration/journal?${search}`)) as {
     lines: JournalLine[];
     entities: string[];
+    things: Record<string, string>;
     paging: { total: number };
   };
 const found = async (search: string) =>
@@ -133,12 +134,21 @@ test('values are told by the words that people chose them by, in the list, on th
   await wrote(at, {
     ...{ action: 'user.update', entity: 'user', before: { dates: ['2026-01-02', 'x'] }, after: { none: 'zz' } },
   });
-  const { lines } = await read(PERIOD);
+  await wrote(at, {
+    ...{ action: 'series.update', entity: 'series', before: { quantity: 'stage' }, after: { quantity: 'discharge' } },
+  });
+  await wrote(at, {
+    ...{ action: 'reference.import', entity: 'reference.communes', before: undefined, after: { unchanged: 3 } },
+  });
+  const { lines, things } = await read(PERIOD);
+  expect(things).toMatchObject({ 'reference.communes': 'Référentiel Communes', user: 'Compte' });
   const told = lines.flatMap(({ changes }) => changes.map(({ label, before, after }) => [label, before, after]));
   expect(told).toContainEqual(['Diffusion', 'selon les droits de chacun', 'publique, lue sans compte']);
   expect(told).toContainEqual(['Altitude du sol', '12,5', '13']);
   expect(told).toContainEqual(['Statut', 'Brouillon', 'Publié']);
   expect(told).toContainEqual(['Modifier une station – Technicien – Piézométrie', null, 'les siennes']);
+  expect(told).toContainEqual(['Grandeur', 'hauteur d’eau', 'débit']);
+  expect(told).toContainEqual(['Inchangées', null, '3']);
   expect(told).toContainEqual(['1 › Niveau', null, 'alerte renforcée']);
   // what nobody knows stands as it is
   expect(told).toContainEqual(['none', null, 'zz']);
@@ -147,7 +157,14 @@ test('values are told by the words that people chose them by, in the list, on th
     await browsing('admin')
   ).get(file, `/administration/journal/export/csv?${PERIOD}`, { format: 'csv' })) as Response;
   const text = await answer.text();
-  for (const word of ['publique, lue sans compte', 'Oui;Non', '12,5;13', 'Brouillon;Publié', ';les siennes'])
+  for (const word of [
+    'publique, lue sans compte',
+    'Oui;Non',
+    '12,5;13',
+    'Brouillon;Publié',
+    ';les siennes',
+    'Référentiel Communes',
+  ])
     expect(text).toContain(word);
   const [station] = (await read(`${PERIOD}&entity=station`)).lines;
   const sheet = (await (

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
 import type { WorkbookSpec } from '~/modules/core/exchange/domain';
-import { translatorOf } from '~/platform/i18n/i18n.server';
+import { translatorOf, wordAt } from '~/platform/i18n/i18n.server';
 import {
   countJournal,
   findJournal,
@@ -57,6 +57,13 @@ const headOf = ({
   name: nameIn(after, before),
 });
 
+/** « Référentiel Communes »: what was written about, as its screens call it. */
+export function thingWord(locale: string, entity: string): string {
+  const [set = '', key] = entity.split('.');
+  if (set !== 'reference' || key === undefined) return wordAt(locale, `journal:entity.${entity}`) ?? entity;
+  return `${wordAt(locale, 'journal:referenceSet') ?? ''} ${wordAt(locale, `reference:set.${key}.title`) ?? key}`;
+}
+
 /** Each change under the name that the form of the thing gives the field. */
 const labelled = (entity: string, changes: readonly FieldChange[], named: FieldNamer) =>
   changes.map((change) => ({ ...change, label: named(entity, change.field) }));
@@ -84,7 +91,10 @@ export async function readJournal(
     findJournalEntities(),
   ]);
   const tell = telling(actor, words);
-  return { lines: rows.map((row) => lineOf(row, tell)), total, entities };
+  const things = Object.fromEntries(
+    [...entities, ...rows.map(({ entity }) => entity)].map((one) => [one, thingWord(actor.locale, one)]),
+  );
+  return { lines: rows.map((row) => lineOf(row, tell)), total, entities, things };
 }
 
 export async function readJournalLine(actor: Actor, id: number, words: WrittenWords): Promise<JournalSheet | null> {
@@ -93,7 +103,10 @@ export async function readJournalLine(actor: Actor, id: number, words: WrittenWo
   if (!row) return null;
   const tell = telling(actor, words);
   const { changes, left } = changesIn(row, tell);
-  return { ...headOf(row), changes: labelled(row.entity, changes, tell.named), left };
+  return {
+    ...{ ...headOf(row), thing: thingWord(actor.locale, row.entity) },
+    ...{ changes: labelled(row.entity, changes, tell.named), left },
+  };
 }
 
 /** What the search finds, a changed field a row, the last writes first; written while it is read. */
@@ -137,7 +150,7 @@ function linesOfRow(row: JournalRow, t: (key: string, given?: object) => string,
   const head = [
     new Date(at),
     login,
-    t(`journal:entity.${entity}`, { defaultValue: entity }),
+    thingWord(tell.locale, entity),
     entityId,
     name,
     t(`journal:verb.${verb}`, { defaultValue: verb }),

@@ -11,15 +11,11 @@ import { useJournalWords } from './journal-words';
 
 export function JournalLinePage({ line, back }: { line: JournalSheet; back: string }) {
   const { t } = useTranslation('journal');
-  const { entityWord, verbWord } = useJournalWords();
+  const { verbWord, called } = useJournalWords();
   return (
     <>
       <PageHeader
-        title={t('lineTitle', {
-          verb: verbWord(line.verb),
-          entity: entityWord(line.entity),
-          name: line.name || line.entityId,
-        })}
+        title={t('lineTitle', { verb: verbWord(line.verb), thing: called(line.thing, line) })}
         context={[
           t('by', { login: line.login, at: formatInstant(new Date(line.at)) }),
           t('number', { id: line.entityId }),

@@ -17,15 +17,17 @@ import { useJournalWords } from './journal-words';
 interface Props {
   readonly lines: readonly JournalLine[];
   readonly entities: readonly string[];
+  /** their words */
+  readonly things: Readonly<Record<string, string>>;
   readonly verbs: readonly string[];
   readonly search: JournalSearch;
   readonly paging: Paging;
   /** more than this was not counted */ readonly most: number;
 }
 
-export function JournalPage({ lines, entities, verbs, search, paging, most }: Props) {
+export function JournalPage({ lines, entities, things, verbs, search, paging, most }: Props) {
   const { t } = useTranslation('journal');
-  const { entityWord, verbWord } = useJournalWords();
+  const { verbWord, called } = useJournalWords();
   const address = Object.fromEntries(useSearchParams()[0]);
   const { from, to, login, entity, verb, q } = search;
   const asked = { from, to, login, entity, verb, q };
@@ -46,7 +48,7 @@ export function JournalPage({ lines, entities, verbs, search, paging, most }: Pr
       label: t('column.thing'),
       cell: (line) => (
         <Link to={urls.journal({ from, to, entity: line.entity, q: line.entityId })}>
-          {entityWord(line.entity)} {line.name || line.entityId}
+          {called(things[line.entity] ?? line.entity, line)}
         </Link>
       ),
     },
@@ -76,7 +78,7 @@ export function JournalPage({ lines, entities, verbs, search, paging, most }: Pr
             label={t('column.entity')}
             defaultValue={entity}
             empty={t('all')}
-            options={entities.map((value) => ({ value, label: entityWord(value) }))}
+            options={entities.map((value) => ({ value, label: things[value] ?? value }))}
           />
           <Select
             name="verb"

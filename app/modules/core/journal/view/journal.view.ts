@@ -18,5 +18,7 @@ export interface JournalLine {
   readonly more: number | null;
 }
 export interface JournalSheet extends Omit<JournalLine, 'more'> {
+  /** the word of its entity */
+  readonly thing: string;
   readonly left: number;
 }
