@@ -34,7 +34,8 @@ async function oldBase(last: string) {
     INSERT INTO "Grant" ("userId", type, code) VALUES (7, 'SPECIAL', 'TECHNICIAN');
     INSERT INTO "Territory" (id, name, author, "userMaj") VALUES (3, 'Vègre', 'animateur', 'animateur');
     INSERT INTO "Setting" (parameter, value) VALUES ('territory.membersCanRead', '1');
-    INSERT INTO "Municipality" ("codeCommune", name, "nameKey") VALUES ('72264', 'Sablé-sur-Sarthe', 'sable sur sarthe')`);
+    INSERT INTO "Municipality" ("codeCommune", name, "nameKey")
+    VALUES ('72264', 'Sablé-sur-Sarthe', 'sable sur sarthe')`);
   await applyMigrations(pool, { only: new Set(names.slice(0, names.indexOf(last) + 1)) });
   return clone;
 }

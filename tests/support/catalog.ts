@@ -7,7 +7,8 @@ import { listTables } from '~/platform/db/backup.server';
 
 const LINES = `
   SELECT format('column %s.%I %s%s%s%s', c.oid::regclass, attname, format_type(atttypid, atttypmod),
-    CASE WHEN attnotnull THEN ' NOT NULL' END, CASE attidentity WHEN '' THEN '' ELSE ' identity ' || attidentity::text END,
+    CASE WHEN attnotnull THEN ' NOT NULL' END,
+    CASE attidentity WHEN '' THEN '' ELSE ' identity ' || attidentity::text END,
     CASE WHEN d.oid IS NULL THEN '' ELSE format(' %s %s', CASE attgenerated WHEN '' THEN 'default' ELSE 'always' END,
       pg_get_expr(adbin, adrelid)) END)
   FROM pg_class c JOIN pg_attribute a ON attrelid = c.oid AND attnum > 0 AND NOT attisdropped

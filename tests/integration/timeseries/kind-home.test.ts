@@ -131,7 +131,7 @@ test('a person reads findings and marks of their own stations only (C703)', asyn
   expect(kinds.map(({ kind, marks }) => [kind, marks.map(({ id: one }) => one)])).toEqual([['piezometry', [given]]]);
 });
 
-test('what waits to be looked at and to be answered is counted at a person’s own stations of the kind only', async () => {
+test('what waits to be looked at and answered is counted at a person’s own stations of the kind', async () => {
   await prisma().setting.create({ data: { parameter: 'stations.access', value: 'byUser' } });
   forgetSettings();
   const [given, other] = [await piezometer('PZ confié', [9]), await piezometer('PZ étranger', [9])];
