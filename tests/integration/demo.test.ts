@@ -3,6 +3,7 @@ import { SEEDER } from '~/boot/seed-demo.server';
 import { listRequests, readRequestPage } from '~/modules/monitoring/lab-requests/service/read-requests.server';
 import { restrictionsAt, restrictionsInForce } from '~/modules/core/arrests/service/restrictions.server';
 import { readShapes } from '~/modules/core/cartography/service/layer-file.server';
+import { examineUnseenAnalyses } from '~/modules/monitoring/quality/service/examine-analyses.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { readSearches } from '~/modules/monitoring/searches/service/searches.server';
 import { now } from '~/platform/clock.server';
@@ -89,6 +90,15 @@ test('its river: nitrate rose until 2015 and fell after, one pesticide is above 
     ({ unit, result, remark, at }) => unit === '133' && remark === 1 && result! > 0.1 && at.getUTCFullYear() > 2020,
   );
   expect(new Set(above.map(({ parameter }) => parameter))).toEqual(new Set(['1221']));
+});
+
+test('two bottles of its river changed places: the one doubt about analyses that waits in the queue', async () => {
+  await examineUnseenAnalyses({ progress: () => Promise.resolve(), signal: new AbortController().signal });
+  const { id } = await prisma().station.findFirstOrThrow({ where: { code: 'DEMO-QU3' } });
+  const doubts = await prisma().suspicion.findMany({ where: { stationId: { not: null } } });
+  expect(doubts.map(({ stationId, kind, state }) => [stationId, kind, state])).toEqual([
+    [id, 'dissolvedOverTotal', 'open'],
+  ]);
 });
 
 test('its laboratory was asked and answered: one sampling whole, one not; a search is shared', async () => {

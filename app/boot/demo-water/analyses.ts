@@ -19,6 +19,7 @@ const UNIT = { celsius: '27', ph: '264', conductivity: '147', oxygen: '175', nit
 const MORE_UNITS = { nitrite: '171', phosphate: '176', phosphorus: '177', carbon: '163', micrograms: '133' };
 const [CONTROLLED, CORRECT, IN_SITU, LABORATORY] = [2, 1, 1, 2];
 const VALIDATED = 3;
+const [RAW, UNQUALIFIED] = [1, 4];
 
 /** What the water holds on a day; less than `lq` it is written as under it. */
 interface Assay {
@@ -125,6 +126,19 @@ const FOLLOWED: readonly Followed[] = [
   { rank: 0, every: 3, from: 2008, assays: [NITRATE(nitrateAt(41, 0.5, 0.9)), ...PHYSICAL.slice(0, 3), ...PESTICIDES] },
 ];
 
+const RIVER = 2;
+const BOTTLES = { visits: 6, swapped: 2, dissolved: 0.62 };
+/** For half a year phosphorus is sought in filtered water too; two bottles of a visit changed places. */
+function filteredBeside(analyses: readonly IncomingAnalysis[]): IncomingAnalysis[] {
+  const whole = analyses.filter(({ parameter, remark }) => parameter === '1350' && remark === 1).slice(-BOTTLES.visits);
+  return whole.map((one, rank) => {
+    const isSwapped = rank === whole.length - BOTTLES.swapped;
+    const share = isSwapped ? 1 / BOTTLES.dissolved : BOTTLES.dissolved;
+    const result = Math.round((one.result ?? 0) * share * 1000) / 1000;
+    return { ...one, fraction: DISSOLVED!, result, status: RAW!, qualification: UNQUALIFIED! };
+  });
+}
+
 /** All that was found before `today` (a number of a civil day). */
 export function demoAnalyses(today: number): DemoAnalyses[] {
   return FOLLOWED.map(({ rank, every, from, assays }) => {
@@ -133,7 +147,8 @@ export function demoAnalyses(today: number): DemoAnalyses[] {
     for (let month = 0; ; month += every) {
       const first = new Date(Date.UTC(from, month, 1));
       const day = dayNumberOf(first.toISOString().slice(0, 10)) + 7 + Math.floor(random.between(0, 14));
-      if (day >= today) return { rank, analyses };
+      if (day >= today)
+        return { rank, analyses: rank === RIVER ? [...analyses, ...filteredBeside(analyses)] : analyses };
       const moment = { day, year: first.getUTCFullYear(), month: first.getUTCMonth() + 1 };
       const sampling: IncomingSampling = {
         at: new Date(dayStart(day) + (9 * HOUR_MS + Math.floor(random.between(0, 12)) * (HOUR_MS / 4))),

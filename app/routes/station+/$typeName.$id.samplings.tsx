@@ -1,6 +1,7 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
 import { SamplingsSearch } from '~/modules/monitoring/quality/forms/samplings-search';
+import { answerSampling } from '~/modules/monitoring/quality/http/answer-sampling.server';
 import { readSamplings } from '~/modules/monitoring/quality/service/read-samplings.server';
 import { SamplingsOfStation } from '~/modules/monitoring/quality/ui/samplings-page';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
@@ -23,6 +24,18 @@ export async function loader(args: LoaderFunctionArgs) {
   return { page: await readSamplings(actor, { id, kind, name }, { ...search, page, pageSize }) };
 }
 
+export async function action(args: ActionFunctionArgs) {
+  const kind = kindOfAddress(args);
+  const { actor, params, search } = await screen(args, {
+    params: OneStation,
+    search: SamplingsSearch,
+    allow: 'station.validate',
+  });
+  const { pathname, search: asked } = new URL(args.request.url);
+  const after = `${pathname}${asked}#sampling`;
+  return answerSampling(args.request, actor, { kind, id: params.id, sampling: search.sampling, after });
+}
+
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
   i18n: ['quality', 'stations'],
@@ -31,5 +44,6 @@ export const handle = {
 };
 
 export default function SamplingsRoute() {
-  return <SamplingsOfStation page={useLoaderData<typeof loader>().page} />;
+  const { page } = useLoaderData<typeof loader>();
+  return <SamplingsOfStation page={page} reply={useActionData<typeof action>()} />;
 }

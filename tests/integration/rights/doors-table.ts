@@ -166,7 +166,7 @@ station+/$typeName.$id.recipes.tsx                             stationUpdate? st
 station+/$typeName.$id.rating.tsx                              stationUpdate? stationUpdate?
 station+/$typeName.$id.analyses.$format.ts                     stationExport? -
 station+/$typeName.$id.quality.tsx                             member?  -
-station+/$typeName.$id.samplings.tsx                           member?  -
+station+/$typeName.$id.samplings.tsx                           member?  stationValidate?
 station+/$typeName.$id.parameter.$code._index.tsx              member?  -
 station+/$typeName.$id.parameter.$code.$format.ts              stationExport? -
 station+/$typeName.$id.statistics.tsx                          member?  -

@@ -195,7 +195,7 @@ export async function reopenSuspicions(tx: Transaction, ids: readonly number[]):
   await tx.suspicion.updateMany({ where: { id: { in: [...ids] } }, data: REOPENED });
 }
 
-/** What corrections had put right deserves a look again once they are undone. */
+/** What corrections had put right deserves a look again once they are undone. Qualifications are numbered apart. */
 export async function reopenCorrected(tx: Transaction, operationIds: readonly number[]): Promise<void> {
-  await tx.suspicion.updateMany({ where: { operationId: { in: [...operationIds] } }, data: REOPENED });
+  await tx.suspicion.updateMany({ where: { operationId: { in: [...operationIds] }, ...OF_SERIES }, data: REOPENED });
 }

@@ -9,7 +9,15 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
-import { dayWords, figureWords, monthsWords, parameterChart, rangeWords, type Words } from '../view/parameter-words';
+import {
+  dayWords,
+  figureWords,
+  monthsWords,
+  parameterChart,
+  rangeWords,
+  trendWords,
+  type Words,
+} from '../view/parameter-words';
 import type { GroupView, QualityPage } from '../view/quality-page';
 import { groupChart, groupWords, stateWords } from '../view/quality-words';
 import { ClassCell } from './class-cell';
@@ -59,19 +67,25 @@ export function QualityOfStation({ page }: Props) {
               {sentence}
             </p>
           ))}
+          <div className="quality-pictures">
+            {nitrate ? (
+              <Panel title={t('quality.nitrate')} id="nitrate">
+                <p>{trendWords(nitrate.figures, nitrate.unit, speaking)}</p>
+                <ChartFigure
+                  spec={parameterChart(nitrate.figures, { name: t('quality.nitrate'), unit: nitrate.unit }, speaking)}
+                />
+                <p>
+                  <Link to={toParameter(station, '1340')}>{t('quality.figures')}</Link>
+                </p>
+              </Panel>
+            ) : null}
+            {groups.map((group) => (
+              <GroupPicture key={group.code} group={group} />
+            ))}
+          </div>
           <Matrix page={page} />
-          {nitrate ? (
-            <Panel title={t('quality.nitrate')} id="nitrate">
-              <ChartFigure
-                spec={parameterChart(nitrate.figures, { name: t('quality.nitrate'), unit: nitrate.unit }, speaking)}
-              />
-              <p>
-                <Link to={toParameter(station, '1340')}>{t('quality.figures')}</Link>
-              </p>
-            </Panel>
-          ) : null}
           {groups.map((group) => (
-            <Group key={group.code} group={group} page={page} />
+            <Molecules key={group.code} group={group} page={page} />
           ))}
           <CalculatedOnes page={page} />
         </>
@@ -181,20 +195,27 @@ function CalculatedOnes({ page: { station, calculated } }: Props) {
   );
 }
 
-function Group({ group, page }: { readonly group: GroupView } & Props) {
+function GroupPicture({ group }: { readonly group: GroupView }) {
   const speaking = useSpeaking();
-  const { t, locale } = speaking;
-  const { code, name, unit, level, molecules, source } = group;
   return (
-    <Panel title={name} id={`list-${code}`}>
+    <Panel title={group.name} id={`list-${group.code}`}>
       {groupWords(group, speaking).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <p className="soft small">{t('group.source', { source })}</p>
       <ChartFigure spec={groupChart(group, speaking)} />
+      <p className="soft small">{speaking.t('group.source', { source: group.source })}</p>
+    </Panel>
+  );
+}
+
+function Molecules({ group, page }: { readonly group: GroupView } & Props) {
+  const { t, locale } = useSpeaking();
+  const { code, name, unit, level, molecules } = group;
+  const title = t('group.molecules', { name });
+  return (
+    <Panel title={title} id={`molecules-${code}`} flush>
       <DataTable
-        label={t('group.molecules')}
-        showLabel
+        label={title}
         dense
         rows={molecules}
         rowKey={({ parameter }) => parameter}

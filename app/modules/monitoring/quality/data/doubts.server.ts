@@ -109,12 +109,18 @@ export async function findDoubt(id: number, tx: Transaction = prisma()): Promise
 export async function findOpenDoubts(
   stations: readonly number[],
   window: { readonly from?: Date; readonly to?: Date } = {},
+  tx: Transaction = prisma(),
 ): Promise<StoredDoubt[]> {
-  const rows = await prisma().suspicion.findMany({
+  const rows = await tx.suspicion.findMany({
     where: { state: 'open', stationId: { in: [...stations] }, from: { gte: window.from, lte: window.to } },
     orderBy: [{ stationId: 'asc' }, { from: 'asc' }, { id: 'asc' }],
   });
   return rows.map(doubtOf);
+}
+/** Those that a qualification settled deserve a look again once it is undone. */
+export async function findSettledBy({ id, stationId }: { id: number; stationId: number }, tx: Transaction) {
+  const rows = await tx.suspicion.findMany({ where: { operationId: id, stationId }, select: { id: true } });
+  return rows.map((row) => row.id);
 }
 /** The stations that have analyses to be looked at, with how many doubts. */
 export async function countDoubtsByStation(): Promise<ReadonlyMap<number, number>> {

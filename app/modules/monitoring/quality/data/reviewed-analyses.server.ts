@@ -45,7 +45,7 @@ export async function writeAnalysisStatus(
   return rows[0]!;
 }
 
-interface OfSampling {
+export interface OfSampling {
   readonly stationId: number;
   readonly samplingId: number;
 }
@@ -80,19 +80,24 @@ export async function unqualify(tx: Transaction, of: OfSampling, keys: readonly 
   );
 }
 
-interface StoredQualification extends QualificationChange, OfSampling {
+export interface StoredQualification extends QualificationChange, OfSampling {
   readonly id: number;
+  readonly comment: string;
+  readonly login: string;
+  readonly undoneBy: string | null;
 }
 const qualificationOf = (row: Prisma.AnalysisQualificationGetPayload<object>): StoredQualification => ({
   ...{ id: row.id, stationId: row.stationId, samplingId: row.samplingId, qualification: row.qualification },
+  ...{ comment: row.comment, login: row.login, undoneBy: row.undoneBy },
   ...{ at: row.at.getTime(), undoneAt: row.undoneAt?.getTime() ?? null, analyses: StoredKeys.parse(row.analyses) },
 });
 /** In the order they were decided. */
 export async function findQualifications(
-  stationId: number,
+  of: { readonly stationId: number; readonly samplingId?: number },
   tx: Transaction = prisma(),
 ): Promise<StoredQualification[]> {
-  const rows = await tx.analysisQualification.findMany({ where: { stationId }, orderBy: { id: 'asc' } });
+  const where = { stationId: of.stationId, samplingId: of.samplingId };
+  const rows = await tx.analysisQualification.findMany({ where, orderBy: { id: 'asc' } });
   return rows.map(qualificationOf);
 }
 export async function findQualification(id: number, tx: Transaction): Promise<StoredQualification | null> {

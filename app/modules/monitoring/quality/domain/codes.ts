@@ -7,7 +7,9 @@ import { isBelow } from '~/modules/monitoring/hydrology/domain';
 /** Nomenclature 155. */
 export const REMARKS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 export const REMARK = { notDone: 0, value: 1, saturated: 3, below: 10 } as const;
-export const INCORRECT = 2;
+/** Nomenclature 414: what people call an analysis. */
+export const QUALIFICATION = { correct: 1, incorrect: 2, uncertain: 3 } as const;
+export const INCORRECT = QUALIFICATION.incorrect;
 const COUNTED_MORE = 8;
 const COUNTED_LESS = 9;
 

@@ -16,7 +16,7 @@ interface Opened {
   readonly rights: { readonly approve: boolean; readonly bank: boolean };
 }
 /** @throws 404 where it is not theirs to validate, or nothing is analysed there */
-async function stationOf(actor: Actor, { kind, id }: Pick<Opened, 'kind' | 'id'>) {
+export async function validatedStation(actor: Actor, { kind, id }: Pick<Opened, 'kind' | 'id'>) {
   const [station] = await reachStations(actor, 'station.validate', [id]);
   if (station?.kind !== kind || !kindOf(kind).analyses) throw notFound();
   return station;
@@ -29,13 +29,13 @@ export async function openAnalysisReview(
 ) {
   const { from, to, asof = '' } = search;
   const asked = { from: instantOf(from), to: instantOf(to), asOf: asof, rights: opened.rights };
-  const page = await readAnalysisReview(actor, await stationOf(actor, opened), asked);
+  const page = await readAnalysisReview(actor, await validatedStation(actor, opened), asked);
   if (!page) throw notFound();
   return page;
 }
 
 export async function answerAnalysisReview(request: Request, actor: Actor, opened: Opened) {
-  const { id } = await stationOf(actor, opened);
+  const { id } = await validatedStation(actor, opened);
   return answerReview(request, {
     words: 'quality:review',
     rights: opened.rights,
@@ -47,5 +47,5 @@ export async function answerAnalysisReview(request: Request, actor: Actor, opene
 
 /** What was sent; null where nothing was sent under this number. */
 export async function sentAnalyses(actor: Actor, opened: Pick<Opened, 'kind' | 'id'>, sending: number) {
-  return analysesBankFile(actor, await stationOf(actor, opened), sending);
+  return analysesBankFile(actor, await validatedStation(actor, opened), sending);
 }

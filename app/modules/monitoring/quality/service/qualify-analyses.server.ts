@@ -9,7 +9,7 @@ import { inTransaction, type Transaction } from '~/platform/db/transaction.serve
 import { decideSuspicion, reopenSuspicions } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { closedOf } from '~/modules/monitoring/series/domain';
 import { findReviews } from '~/modules/monitoring/series/service/measures.server';
-import { findDoubt, type StoredDoubt } from '../data/doubts.server';
+import { findDoubt, findSettledBy, type StoredDoubt } from '../data/doubts.server';
 import {
   findQualification,
   findQualifications,
@@ -32,9 +32,10 @@ async function holdDoubt(tx: Transaction, id: number): Promise<StoredDoubt | nul
   if (known) await lockStations(tx, [known.stationId]);
   return known && findDoubt(id, tx);
 }
-const isClosed = async (tx: Transaction, { stationId, at }: StoredDoubt): Promise<boolean> =>
+type Taken = Pick<StoredDoubt, 'stationId' | 'at'>;
+export const isClosed = async (tx: Transaction, { stationId, at }: Taken): Promise<boolean> =>
   closedOf(await findReviews({ stationId }, tx)).some(({ from, to }) => at >= from && at <= to);
-const changedAt = ({ stationId, at }: StoredDoubt) => [{ stationId, from: new Date(at), to: new Date(at) }];
+export const changedAt = ({ stationId, at }: Taken) => [{ stationId, from: new Date(at), to: new Date(at) }];
 
 interface Called {
   /** Sandre 414; null: nothing is wrong */
@@ -78,6 +79,7 @@ export async function takeBackDoubt({ login }: Actor, id: number): Promise<Outco
     const { stationId, samplingId, qualificationId, check } = doubt;
     if (qualificationId !== null) {
       if (await isClosed(tx, doubt)) return refused({ kind: 'reviewed' });
+      await reopenSuspicions(tx, await findSettledBy({ id: qualificationId, stationId }, tx));
       await undoQualification(tx, qualificationId, login);
       await followAnalyses(tx, changedAt(doubt), login);
     }
@@ -89,11 +91,10 @@ export async function takeBackDoubt({ login }: Actor, id: number): Promise<Outco
 }
 
 /** What others called them since stays; without any they are as they came. */
-async function undoQualification(tx: Transaction, id: number, login: string): Promise<void> {
+export async function undoQualification(tx: Transaction, id: number, login: string): Promise<void> {
   const undone = await findQualification(id, tx);
   if (!undone || !(await markQualificationUndone(tx, id, login))) return;
   await unqualify(tx, undone, undone.analyses);
-  for (const left of await findQualifications(undone.stationId, tx))
-    if (left.samplingId === undone.samplingId && left.undoneAt === null)
-      await qualify(tx, left, left.analyses, left.qualification);
+  for (const left of await findQualifications(undone, tx))
+    if (left.undoneAt === null) await qualify(tx, left, left.analyses, left.qualification);
 }

@@ -1,23 +1,17 @@
 /** The samplings of a station, what they followed, and one of them whole. */
 import type { Actor } from '~/kernel/actor';
-import { formatDay, formatMinute, formatTime } from '~/kernel/civil-date';
+import { formatDay, formatTime } from '~/kernel/civil-date';
 import { dayNumberOf, dayStart } from '~/kernel/civil-time';
 import { kindOf, type StationAction, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
-import {
-  countAnalyses,
-  countSamplings,
-  findLocations,
-  findSamplings,
-  findSamplingsOf,
-  findSupports,
-} from '../data/samplings.server';
-import { findAnalyses, summariseFound } from '../data/analyses.server';
-import type { Analysis, ParameterSummary, Sampling } from '../domain';
-import type { SamplingsPage, SamplingSheet } from '../view/samplings-page';
+import { countAnalyses, countSamplings, findLocations, findSamplings, findSupports } from '../data/samplings.server';
+import { summariseFound } from '../data/analyses.server';
+import type { ParameterSummary, Sampling } from '../domain';
+import type { SamplingsPage } from '../view/samplings-page';
 import { calculableFrom } from './calculated-parameters.server';
 import { namesOfCodes, type CodeNames } from './code-names.server';
 import { closedParameters } from './read-analyses.server';
+import { byName, readSamplingSheet, whenOf } from './read-sampling-sheet.server';
 
 interface Asked {
   readonly sampling: number | null;
@@ -34,12 +28,9 @@ interface Here {
   readonly name: string;
 }
 
-const whenOf = ({ at, timed }: Pick<Sampling, 'at' | 'timed'>): string => (timed ? formatMinute(at) : formatDay(at));
 /** « 09:05 », where the hour of a sampling is known. */
 export const hourOf = ({ at, timed }: Pick<Sampling, 'at' | 'timed'>): string =>
   timed ? formatTime(at).slice(0, 5) : '';
-const byName = <Named extends { readonly name: string }>(lines: Named[]): Named[] =>
-  lines.sort((a, b) => a.name.localeCompare(b.name, 'fr'));
 
 /** Civil days, both included, as instants. */
 export const windowOf = ({ from, to }: { readonly from: string | null; readonly to: string | null }) => ({
@@ -59,6 +50,7 @@ export async function readSamplings(actor: Actor, station: Here, asked: Asked): 
   const may = async (action: StationAction) => (await reachStations(actor, action, [station.id])).length > 0;
   const [mayImport, mayExport] = [await may('station.import'), await may('station.export')];
   const [mayAsk, mayValidate] = [await may('station.edilabo'), await may('station.validate')];
+  const rights = { validate: mayValidate, approve: mayValidate && (await may('station.approve')) };
   const spec = kindOf(station.kind);
   const filter = { stationId: station.id, ...windowOf(asked), support: asked.support };
   const without = closedParameters(actor);
@@ -68,7 +60,7 @@ export async function readSamplings(actor: Actor, station: Here, asked: Asked): 
     findSamplings(filter, { skip: (asked.page - 1) * asked.pageSize, take: asked.pageSize }),
     findSupports(station.id),
     summariseFound({ ...window, ...(asked.support === '' ? {} : { supports: [asked.support] }) }),
-    asked.sampling === null ? null : readSampling(station.id, asked.sampling, without),
+    asked.sampling === null ? null : readSamplingSheet(actor, station.id, asked.sampling, rights),
   ]);
   const counts = await countAnalyses(
     station.id,
@@ -112,48 +104,3 @@ function parameterLine(one: ParameterSummary, names: CodeNames) {
     ...{ result: one.lastResult, text: '', remark: one.lastRemark, lastDay: formatDay(one.lastAt) },
   };
 }
-
-async function readSampling(stationId: number, id: number, without: readonly string[]): Promise<SamplingSheet | null> {
-  const [sampling] = await findSamplingsOf(stationId, [id]);
-  if (!sampling) return null;
-  const analyses = await findAnalyses({ stations: [stationId], samplings: [id], without });
-  const names = await namesOfCodes({
-    parameter: analyses.map(({ parameter }) => parameter),
-    unit: analyses.map(({ unit }) => unit),
-    fraction: analyses.map(({ fraction }) => fraction),
-    method: [sampling.method, ...analyses.map(({ method }) => method)],
-    contributor: [sampling.producer, sampling.sampler, ...analyses.map(({ laboratory }) => laboratory)],
-    support: [sampling.support],
-    network: [sampling.network],
-  });
-  const lineOf = (one: Analysis) => ({
-    key: [one.parameter, one.fraction, one.inSitu, one.replicate].join(' '),
-    ...{ parameter: one.parameter, name: names('parameter', one.parameter), unit: names('unit', one.unit) },
-    ...{ fraction: names('fraction', one.fraction), inSitu: one.inSitu, lq: one.lq },
-    ...{ result: one.result, text: one.text, remark: one.remark, status: one.status },
-    ...{ qualification: one.qualification, method: names('method', one.method) },
-    laboratory: names('contributor', one.laboratory),
-  });
-  const isCondition = ({ nature }: Analysis) => nature === 'environment';
-  return {
-    ...{ id, when: whenOf(sampling) },
-    facts: factsOf(sampling, names),
-    analyses: byName(analyses.filter((one) => !isCondition(one)).map(lineOf)),
-    conditions: byName(analyses.filter(isCondition).map(lineOf)),
-  };
-}
-
-const factsOf = (sampling: Sampling, names: CodeNames) =>
-  [
-    { name: 'support', value: names('support', sampling.support) },
-    { name: 'code', value: sampling.code },
-    { name: 'labCode', value: sampling.labCode },
-    { name: 'operation', value: sampling.operationCode },
-    { name: 'point', value: sampling.point },
-    { name: 'depth', value: sampling.depth > 0 ? String(sampling.depth).replace('.', ',') : '' },
-    { name: 'method', value: names('method', sampling.method) },
-    { name: 'producer', value: names('contributor', sampling.producer) },
-    { name: 'sampler', value: names('contributor', sampling.sampler) },
-    { name: 'network', value: names('network', sampling.network) },
-    { name: 'comment', value: sampling.comment },
-  ].filter(({ value }) => value !== '');

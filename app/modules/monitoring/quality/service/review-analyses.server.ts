@@ -48,7 +48,7 @@ export async function readAnalysesAsOf(stationId: number, window: Span, asOf: Da
   const [versions, reviews, qualified] = await Promise.all([
     findVersions(stationId, datesOf(window)),
     findReviews({ stationId }),
-    findQualifications(stationId),
+    findQualifications({ stationId }),
   ]);
   return analysesAsOf(versions, { reviews, qualified }, asOf.getTime());
 }

@@ -1,22 +1,25 @@
 /** The samplings of a station: what was followed, the list by date, and one sampling with its analyses. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/kernel/french-number';
+import type { FormReply } from '~/kernel/form';
 import { TextField } from '~/ui/form/inputs';
 import { Select } from '~/ui/form/choices';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
-import { DataTable, type Column } from '~/ui/table/data-table';
+import { DataTable } from '~/ui/table/data-table';
 import { ExportLinks } from '~/ui/table/export-links';
 import { PAGE_SETS } from '~/ui/table/table-url';
 import { urls } from '~/urls';
-import { exactNumber, resultWords } from '../view/result-words';
-import type { ParameterLine, ResultView, SamplingsPage, SamplingSheet } from '../view/samplings-page';
 
-export function SamplingsOfStation({ page }: { readonly page: SamplingsPage }) {
+import type { ParameterLine, SamplingsPage } from '../view/samplings-page';
+import { OneSampling } from './sampling-sheet';
+import { useResults } from './use-results';
+
+export function SamplingsOfStation({ page, reply }: { readonly page: SamplingsPage; readonly reply?: FormReply }) {
   const { t } = useTranslation('quality');
   const { station, available, count, filter } = page;
   const { word, id, name, kind } = station;
+  const toSheet = sheetAddress(page, page.sampling?.id ?? 0);
   const isNarrowed = Object.values(filter).some((text) => text !== '');
   return (
     <div className="stack">
@@ -62,7 +65,9 @@ export function SamplingsOfStation({ page }: { readonly page: SamplingsPage }) {
         <>
           <p>{t('finding', { count, parameters: new Set(page.parameters.map((one) => one.parameter)).size })}</p>
           <Narrowing page={page} />
-          {page.sampling ? <OneSampling sheet={page.sampling} /> : null}
+          {page.sampling ? (
+            <OneSampling key={page.sampling.id} sheet={page.sampling} station={station} to={toSheet} reply={reply} />
+          ) : null}
           <Parameters lines={page.parameters} station={station} />
           {page.calculated.length > 0 ? (
             <p>
@@ -117,15 +122,6 @@ function Narrowing({ page: { station, filter, supports } }: { readonly page: Sam
   );
 }
 
-/** How results are written in the language of the page. */
-function useResults() {
-  const { t, i18n } = useTranslation(['quality', 'stations']);
-  const words = { t: t as (key: string) => string, locale: i18n.language };
-  const of = (line: ResultView, lq: number | null = null) => resultWords(line, lq, words);
-  const exact = (value: number | null) => (value === null ? '' : exactNumber(value, words.locale));
-  return { of, exact, whole: (value: number) => formatNumber(value, 0, words.locale) };
-}
-
 function Parameters({ lines, station }: { readonly lines: readonly ParameterLine[] } & Pick<SamplingsPage, 'station'>) {
   const { t } = useTranslation('quality');
   const { of, exact, whole } = useResults();
@@ -165,12 +161,13 @@ function Parameters({ lines, station }: { readonly lines: readonly ParameterLine
   );
 }
 
-function Samplings({ page: { station, lines, paging, sampling, filter } }: { readonly page: SamplingsPage }) {
-  const { page } = paging;
+const sheetAddress = ({ station: { word, id }, filter, paging: { page } }: SamplingsPage, sampling: number): string =>
+  `${urls.stationPage(word, id, 'samplings', { ...filter, page, sampling })}#sampling`;
+
+function Samplings({ page }: { readonly page: SamplingsPage }) {
+  const { lines, paging, sampling } = page;
   const { t } = useTranslation('quality');
   const { whole } = useResults();
-  const to = (id: number) =>
-    `${urls.stationPage(station.word, station.id, 'samplings', { ...filter, page, sampling: id })}#sampling`;
   return (
     <Panel title={t('samplings')} id="samplings" flush>
       <DataTable
@@ -184,7 +181,7 @@ function Samplings({ page: { station, lines, paging, sampling, filter } }: { rea
           {
             id: 'when',
             label: t('when'),
-            date: { to: 'day', at: ({ at }) => at, link: ({ id }) => to(id), here: ({ id }) => id === sampling?.id },
+            date: { to: 'day', at: ({ at }) => at, link: ({ id }) => sheetAddress(page, id), here: ({ id }) => id === sampling?.id },
           },
           { id: 'hour', label: t('hour'), cell: ({ hour }) => <span className="num">{hour || '–'}</span> },
           { id: 'support', label: t('support'), cell: ({ support }) => support },
@@ -193,60 +190,6 @@ function Samplings({ page: { station, lines, paging, sampling, filter } }: { rea
           { id: 'quantified', label: t('nQuantified'), number: true, cell: ({ quantified }) => whole(quantified) },
         ]}
       />
-    </Panel>
-  );
-}
-
-function OneSampling({ sheet: { when, facts, analyses, conditions } }: { readonly sheet: SamplingSheet }) {
-  const { t } = useTranslation('quality');
-  const { of, exact } = useResults();
-  type Line = SamplingSheet['analyses'][number];
-  const columns: Column<Line>[] = [
-    {
-      id: 'name',
-      label: t('parameter'),
-      cell: ({ name, parameter, fraction }) => (
-        <>
-          {name} <span className="soft num">{parameter}</span>
-          {fraction === '' ? null : <span className="soft"> {fraction}</span>}
-        </>
-      ),
-    },
-    { id: 'result', label: t('result'), number: true, cell: (line) => of(line, line.lq) },
-    { id: 'unit', label: t('unit'), cell: ({ unit }) => unit },
-    { id: 'lq', label: t('lq'), number: true, cell: ({ lq }) => exact(lq) },
-    { id: 'remark', label: t('remarkCode'), cell: ({ remark }) => t(`remark.${remark}`) },
-    { id: 'status', label: t('statusCode'), cell: ({ status }) => t(`status.${status}`) },
-    {
-      id: 'qualification',
-      label: t('qualificationCode'),
-      cell: ({ qualification }) => t(`qualification.${qualification}`),
-    },
-    { id: 'place', label: t('place'), cell: ({ inSitu }) => t(`inSitu.${inSitu}`) },
-    { id: 'method', label: t('method'), cell: ({ method }) => method },
-    { id: 'laboratory', label: t('laboratory'), cell: ({ laboratory }) => laboratory },
-  ];
-  return (
-    <Panel title={t('oneSampling', { when })} id="sampling">
-      <dl className="facts">
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{t(`fact.${name}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <DataTable label={t('analyses')} showLabel rows={analyses} rowKey={({ key }) => key} dense columns={columns} />
-      {conditions.length > 0 ? (
-        <DataTable
-          label={t('conditions')}
-          showLabel
-          rows={conditions}
-          rowKey={({ key }) => key}
-          dense
-          columns={columns.slice(0, 3)}
-        />
-      ) : null}
     </Panel>
   );
 }

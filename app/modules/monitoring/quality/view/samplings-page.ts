@@ -1,5 +1,6 @@
 /** What the samplings of a station, and one of them, show. */
 import type { StationKind } from '~/modules/monitoring/stations/domain';
+import type { DoubtLine } from './analysis-review';
 import type { Paging } from '~/ui/table/table-url';
 
 export interface ResultView {
@@ -52,6 +53,33 @@ export interface SamplingSheet {
   readonly analyses: readonly AnalysisLine[];
   /** temperature of the air, colour of the water: what stood around it */
   readonly conditions: readonly AnalysisLine[];
+  /** what was decided on it, the latest first */
+  readonly said: readonly Said[];
+  /** that nobody answered; empty for whoever does not validate */
+  readonly doubts: readonly DoubtLine[];
+  /** null: it is not theirs to decide */
+  readonly decide: {
+    /** levels that they may give */
+    readonly statuses: readonly number[];
+    /** what comes next; null: the first level */
+    readonly status: number | null;
+    /** the last of each that the page knows */
+    readonly seen: { readonly called: number; readonly reviews: number };
+  } | null;
+}
+export interface Said {
+  readonly id: number;
+  readonly of: 'qualification' | 'review';
+  /** of the Sandre: a qualification or a status */
+  readonly code: number;
+  /** names of parameters */
+  readonly what: readonly string[];
+  /** of all analyses */
+  readonly whole: boolean;
+  readonly comment: string;
+  readonly by: string;
+  readonly when: string;
+  readonly undone: { readonly by: string; readonly at: string } | null;
 }
 export interface SamplingsPage {
   readonly station: {

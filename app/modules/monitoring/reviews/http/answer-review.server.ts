@@ -12,15 +12,16 @@ import { reviewForm } from '../forms/review.form';
 import type { Decision, ReviewRefusal } from '../service/decide-review.server';
 import { statusesFor } from '../service/read-review.server';
 
+type ReviewedWords = 'timeseries:review' | 'quality:review';
 /** `words`: what counts them, as keys of the locale. */
-function wordsOf(refusal: ReviewRefusal, words: string): Fault {
+export function reviewWords(refusal: ReviewRefusal, words: ReviewedWords): Fault {
   switch (refusal.kind) {
     case 'notFound':
       throw notFound();
     case 'meanwhile': {
       const [first] = refusal.reviews;
       const params = { login: first?.login ?? '', at: first ? formatInstant(new Date(first.at)) : '' };
-      return { key: 'timeseries:review.meanwhile', params };
+      return { key: `${words}.meanwhile`, params };
     }
     case 'notYet':
     case 'closed':
@@ -31,7 +32,7 @@ function wordsOf(refusal: ReviewRefusal, words: string): Fault {
 }
 
 interface Reviewed {
-  readonly words: 'timeseries:review' | 'quality:review';
+  readonly words: ReviewedWords;
   readonly rights: { readonly approve: boolean; readonly bank: boolean };
   readonly after: string;
   readonly review: (decision: Decision) => Promise<Outcome<unknown, ReviewRefusal>>;
@@ -52,5 +53,5 @@ export async function answerReview(request: Request, { words, rights, after, rev
   const reviewed = await review({ ...windowIn(window), status, comment, seen: form.version });
   return reviewed.ok
     ? redirectWithToast(after, 'timeseries:toast.reviewed')
-    : form.refuse('conflict', wordsOf(reviewed.reason, words));
+    : form.refuse('conflict', reviewWords(reviewed.reason, words));
 }

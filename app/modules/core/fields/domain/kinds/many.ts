@@ -37,11 +37,13 @@ const readRow = (text: string): number | undefined => {
 };
 /** Rows chosen in a list, by their numbers. */
 export const rows = ({ max }: { readonly max: number }): Field<readonly number[]> => many(readRow, rowId, max);
-const MOST_OF_A_LOGIN = 120;
-/** People chosen in a list, by their logins. */
-export const logins = ({ max }: { readonly max: number }): Field<readonly string[]> =>
+const MOST_OF_A_KEY = 120;
+/** Things chosen in a list, by keys that are no numbers. */
+export const keys = ({ max }: { readonly max: number }): Field<readonly string[]> =>
   many(
-    (text) => (text.length > MOST_OF_A_LOGIN ? undefined : text),
-    (z) => z.string().check(z.maxLength(MOST_OF_A_LOGIN)),
+    (text) => (text.length > MOST_OF_A_KEY ? undefined : text),
+    (z) => z.string().check(z.maxLength(MOST_OF_A_KEY)),
     max,
   );
+/** People chosen in a list, by their logins. */
+export const logins = keys;

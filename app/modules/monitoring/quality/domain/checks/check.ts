@@ -7,6 +7,9 @@ export type AnalysisKey = Pick<Analysis, 'nature' | 'parameter' | 'fraction' | '
 export const analysisKey = ({ nature, parameter, fraction, inSitu, replicate }: AnalysisKey): AnalysisKey => ({
   ...{ nature, parameter, fraction, inSitu, replicate },
 });
+/** As a page and its form name one. */
+export const keyText = ({ nature, parameter, fraction, inSitu, replicate }: AnalysisKey): string =>
+  [nature, parameter, fraction, inSitu, replicate].join(' ');
 export type CheckedAnalysis = AnalysisKey & Pick<Analysis, 'result' | 'remark' | 'lq' | 'unit' | 'qualification'>;
 
 export interface CheckedSampling {

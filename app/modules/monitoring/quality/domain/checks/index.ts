@@ -8,7 +8,7 @@ import { dissolvedOverTotal } from './fractions';
 import { ionicBalance } from './ionic-balance';
 import { blank, duplicates } from './replicates';
 
-export type { AnalysisKey, CheckedAnalysis, CheckedSampling } from './check';
+export { analysisKey, keyText, type AnalysisKey, type CheckedAnalysis, type CheckedSampling } from './check';
 
 interface CheckDefinition {
   /** percent */
