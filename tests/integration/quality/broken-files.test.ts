@@ -215,6 +215,19 @@ const VARIANTS: readonly Variant[] = [
     'T40',
     { line: 1 },
   ),
+  bank((text) => text.trim().split(';').slice(0, -8).join(';'), 'T50', { line: 6 }),
+  bank((text) => text.replace(';21.4;', ';21;4;'), 'T51', { value: expect.any(String) as string }),
+  bank((text) => text.replace(';1340;', ';134.0;'), 'T7', { column: 'CdParametre', value: '134.0' }),
+  bank((text) => text.replace(';21.4;', ';-21.4;'), 'T52', { column: 'RsAna', value: '-21.4' }),
+  // one half of SISE-Eaux
+  {
+    ...{ file: 'DIS_RESULT_2024_072.txt', rule: 'T53', line: 1, good: 0 },
+    content: () => 'cddept,referenceprel,cdparametre,rqana\n072,0720001,1340,"32,4"\n',
+  },
+  {
+    ...{ file: 'DIS_PLV_2024_072.txt', rule: 'T53', line: 1, good: 0 },
+    content: () => 'cddept,cdreseau,referenceprel,dateprel\n072,09000001,0720001,2024-03-12\n',
+  },
   // nothing, or too much
   { file: 'vide.csv', content: () => '', rule: 'emptyFile', line: 0, good: 0 },
   bank((text) => `${text.split('\n')[0]!}\n`, 'T31', { line: 0, good: 0 }),
@@ -300,6 +313,53 @@ test('what looks broken and is not: marks, commas, orders of columns, encodings,
     const { report } = await send(name, content);
     expect([name, report.refused, report.counts.created]).toEqual([name, [], created]);
   }
+});
+
+test('the two files of SISE-Eaux are put together: where and when of one, what was found of the other', async () => {
+  const samplings = [
+    'cddept,cdreseau,nomcommuneprinc,referenceprel,dateprel,heureprel',
+    '072,09000001,ASNIERES,0720001,2024-03-12,10h15',
+  ];
+  const results = [
+    'cddept,referenceprel,cdparametresiseeaux,cdparametre,insituana,rqana,cdunitereferencesiseeaux,cdunitereference',
+    '072,0720001,NO3,1340,L,"32,4",mg/L,173',
+    '072,0720001,ATRZ,1107,L,"<0,005",µg/L,133',
+    '072,0720009,NO3,1340,T,12,mg/L,173',
+  ];
+  const archive = zip([
+    { name: 'DIS_COM_UDI_2024.txt', content: 'inseecommune,nomcommune,cdreseau\n72010,ASNIERES,09000001\n' },
+    { name: 'DIS_PLV_2024_072.txt', content: samplings.join('\n') },
+    { name: 'DIS_RESULT_2024_072.txt', content: results.join('\n') },
+  ]);
+  const { report, confirm } = await send('dis-2024-dept.zip', new Uint8Array(archive));
+  expect(report).toMatchObject({ format: 'sise', counts: { created: 2, refused: 1 } });
+  // a result without its sampling has no place
+  expect(report.refused.map((one) => [one.line, saidOf(one)])).toEqual([
+    [4, 'T1'],
+    [4, 'T3'],
+  ]);
+  await confirm();
+  const at = new Date('2024-03-12T09:15:00Z');
+  expect(await stored()).toMatchObject([
+    { parameter: '1107', result: 0.005, remark: 10, unit: '133', inSitu: 2, at },
+    { parameter: '1340', result: 32.4, remark: 1, unit: '173', support: '3', at },
+  ]);
+});
+
+test('what laboratories write is read: « ND<0,5 », « mg/l NO3 », the hour behind its day', async () => {
+  const lines = ['ND<0,5', 'inf. 0,2', '< 0.1'].map(
+    (result, rank) => `09000001;0${rank + 1}/03/2024 08:30;1340;${result};mg/l NO3;3;3;`,
+  );
+  const table = [LAB.replace(';Code remarque', ''), ...lines, '09000001;2024-03-04T00:00:00;1340;7;mg NO3/L;3;3;'];
+  const { report, confirm } = await send('labo.csv', table.join('\n'));
+  expect(report).toMatchObject({ refused: [], counts: { created: 4 } });
+  await confirm();
+  expect((await stored()).map(({ result, remark, unit, at }) => [result, remark, unit, at.toISOString()])).toEqual([
+    [0.5, 10, '173', '2024-03-01T07:30:00.000Z'],
+    [0.2, 10, '173', '2024-03-02T07:30:00.000Z'],
+    [0.1, 10, '173', '2024-03-03T07:30:00.000Z'],
+    [7, 1, '173', '2024-03-03T23:00:00.000Z'],
+  ]);
 });
 
 test('a table with a column a parameter: each cell is an analysis, in the unit of its head', async () => {

@@ -67,7 +67,7 @@ const stored = async () =>
 const examined = () =>
   examineUnseenAnalyses({ progress: () => Promise.resolve(), signal: new AbortController().signal });
 
-test('chosen analyses are called uncertain, with a reason that every reader of the sheet sees; it is taken back', async () => {
+test('chosen analyses are called uncertain, with a reason that every reader sees; it is taken back', async () => {
   const admin = await as();
   expect(isSaved(await call(admin, [FILTERED]))).toBe(true);
   expect((await stored()).sort()).toEqual(['1340/3 1 4', '1340/3 1 4', '1350/23 1 4', '1350/3 1 3']);
@@ -124,7 +124,7 @@ test('one sampling is given its level, its neighbour keeps its own; closed, it i
   expect((await stored()).sort()).toEqual(['1340/3 1 2', '1340/3 1 4', '1350/23 1 2', '1350/3 1 2']);
 });
 
-test('what the checks doubt stands on the sheet; called so by hand it leaves the queue, taken back it returns', async () => {
+test('what the checks doubt is on the sheet; called so by hand it leaves the queue; taken back, it returns', async () => {
   await examined();
   const admin = await as();
   const [doubt] = (await admin.sheet()).doubts;

@@ -13,7 +13,12 @@ import {
 } from '~/modules/monitoring/searches/service/export-analyses-search.server';
 import { ANALYSIS_RESEARCH, SERIES_RESEARCH } from '~/modules/monitoring/searches/service/research.server';
 import { runAnalysisSearch } from '~/modules/monitoring/searches/service/run-analysis-search.server';
-import { openSearch, readSearches, saveSearch } from '~/modules/monitoring/searches/service/searches.server';
+import {
+  openSearch,
+  readCriteria,
+  readSearches,
+  saveSearch,
+} from '~/modules/monitoring/searches/service/searches.server';
 import { db, prisma } from '~/platform/db/client.server';
 import * as file from '~/routes/graphic+/analyses.file.$format';
 import * as calls from '~/routes/api+/$';
@@ -176,7 +181,7 @@ test('a shared search is run by others, among the stations that they read; « au
   expect(await readSearches(manager)).toMatchObject({ mayAnalyses: false, searches: [] });
 });
 
-test('C603 campaign, watermass, network, contributor, location, operation, sample, calculate', async () => {
+test('C603 campaign, watermass, network, contributor, location, operation, sample, calculate, criteria', async () => {
   const call = await signedIn('admin');
   const get = async (path: string) =>
     (await call(calls.loader, { path: `/api/${path}`, params: { '*': path.split('?')[0]! } })).json;
@@ -193,6 +198,33 @@ test('C603 campaign, watermass, network, contributor, location, operation, sampl
   expect(await get(`quality/${left}/operation`)).toHaveLength(3);
   expect(await get(`quality/${left}/sample`)).toHaveLength(3);
   expect(await get(`quality/${left}/calculate?parameter=1340`)).toMatchObject([{ n: 2, max: 55 }]);
+  const kept = await saveSearch(
+    HYDROLOGIST,
+    ANALYSIS_RESEARCH,
+    { id: 0, version: 0 },
+    wanted({ title: 'N', unit: '173' }),
+  );
+  if (!kept.ok) throw new Error(kept.reason);
+  await prisma().savedSearch.updateMany({ data: { login: 'admin' } });
+  const path = `quality/superposition/${kept.value}`;
+  expect(await get('quality/superposition')).toMatchObject([{ listCode: kept.value, title: 'N', unit: '173' }]);
+  expect(await get(path)).toMatchObject({ listCode: kept.value });
+  const remove = () => call(calls.action, { method: 'DELETE', path: `/api/${path}`, params: { '*': path } });
+  expect([(await remove()).json, (await remove()).status]).toEqual([{ deleted: kept.value }, 404]);
+});
+
+test('C647 C648 C649: every criterion of the contract is kept, and comes back under its own word', async () => {
+  const criteria = {
+    ...{ title: 'Tout', filterCode: 'Q', startDate: '2024-01-01', endDate: '2024-12-31', producer: 'P1' },
+    ...{ network: 'R1', parameter: '1340', selection: 'SEL', unit: '173', threshold: 'NO3', thresholdLevel: 1 },
+    ...{ support: '3', method: 'M1', status: '3', qualification: '1', quantificationControl: 'quantified' },
+    ...{ qualitometerId: 'Q-GAUCHE', stationType: 'quality' as const },
+  };
+  const kept = await saveSearch(HYDROLOGIST, ANALYSIS_RESEARCH, { id: 0, version: 0 }, wanted(criteria));
+  if (!kept.ok) throw new Error(kept.reason);
+  expect(await readCriteria(HYDROLOGIST)).toMatchObject([
+    { ...criteria, listCode: kept.value, researchType: 'quality' },
+  ]);
 });
 
 test('a calculated parameter is found like any other; what it stands on is told, its files have it', async () => {

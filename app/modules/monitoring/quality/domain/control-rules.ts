@@ -15,6 +15,7 @@ export const RULES = {
   ...{ T29: 'refuses', T30: 'refuses', T31: 'refuses', T32: 'warns', T33: 'refuses', T34: 'refuses', T35: 'refuses' },
   ...{ T36: 'refuses', T37: 'refuses', T38: 'refuses', T39: 'refuses', T40: 'refuses', T41: 'warns', T42: 'refuses' },
   ...{ T43: 'refuses', T44: 'warns', T45: 'warns', T46: 'refuses', T47: 'refuses', T48: 'refuses', T49: 'refuses' },
+  ...{ T50: 'refuses', T51: 'refuses', T52: 'refuses', T53: 'refuses' },
 } as const satisfies Record<string, 'refuses' | 'warns'>;
 export type RuleCode = keyof typeof RULES;
 

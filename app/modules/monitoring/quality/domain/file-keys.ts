@@ -14,6 +14,7 @@ export const FILE_KEYS = {
     names: [
       ...['CdStationMesureEauxSurface', 'code_station', 'bss_id', 'code_bss', 'Code station', 'Station', 'Code BSS'],
       ...['Identifiant BSS', 'CdStationPrelevement', 'Code point', 'code_lieu', 'cdpointsurv', 'CdStation'],
+      ...['cdreseau'],
     ],
     paths: ['StationPrelevement/CdStationPrelevement', 'CdStationMesureEauxSurface', 'PointEau/CdPointEau'],
   },
@@ -49,7 +50,7 @@ export const FILE_KEYS = {
     paths: ['Prelevement/DatePrel'],
   },
   hour: {
-    names: ['HeurePrel', 'heure_prelevement', 'Heure prélèvement', 'Heure de prélèvement', 'Heure'],
+    names: ['HeurePrel', 'heure_prelevement', 'Heure prélèvement', 'Heure de prélèvement', 'Heure', 'heureprel'],
     paths: ['Prelevement/HeurePrel'],
   },
   samplingMethod: { names: ['CdMethodePrel'], paths: ['MethodePrlvt/CdMethode', 'MethodePrel/CdMethode'] },
@@ -81,10 +82,14 @@ export const FILE_KEYS = {
     paths: ['Analyse/RqAna', 'MesureEnvironnementale/RqParEn', 'MesureEnvironnementale/RqMesureEnv'],
   },
   unit: {
-    names: ['CdUniteMesure', 'code_unite', 'cdunitereferencesiseeaux', 'Code unité', 'cdunitereference'],
+    names: ['CdUniteMesure', 'code_unite', 'Code unité', 'cdunitereference'],
     paths: ['UniteReference/CdUniteReference', 'UniteMesure/CdUniteMesure'],
   },
-  unitSymbol: { names: ['SymUniteMesure', 'symbole_unite', 'Unité', 'libelle_unite', 'Symbole unité'] },
+  unitSymbol: {
+    names: [
+      ...['SymUniteMesure', 'symbole_unite', 'Unité', 'libelle_unite', 'Symbole unité', 'cdunitereferencesiseeaux'],
+    ],
+  },
   lq: {
     names: ['LqAna', 'limite_quantification', 'limite_de_quantification', 'LQ', 'Limite de quantification'],
     paths: ['Analyse/LQAna'],
@@ -98,7 +103,10 @@ export const FILE_KEYS = {
     names: ['IncertAna', 'incertitude_analytique', 'Incertitude', 'Incertitude (%)'],
     paths: ['Analyse/IncertAna'],
   },
-  place: { names: ['CdInsituAna', 'code_insitu', 'code_insitu_ana', 'In situ'], paths: ['Analyse/InsituAna'] },
+  place: {
+    names: ['CdInsituAna', 'code_insitu', 'code_insitu_ana', 'In situ', 'insituana'],
+    paths: ['Analyse/InsituAna'],
+  },
   status: {
     names: ['CdStatutAna', 'code_statut', 'code_statut_analyse', 'Statut', 'CdStatutParEn'],
     paths: ['Analyse/StatutAna', 'Analyse/StatutRsAna', 'MesureEnvironnementale/StatutParEn'],
@@ -139,6 +147,10 @@ export const FILE_KEYS = {
 export type FileKeyName = keyof typeof FILE_KEYS;
 export const FILE_KEY_NAMES = Object.keys(FILE_KEYS) as FileKeyName[];
 export const pathsOf = (key: FileKeyName): readonly string[] => (FILE_KEYS[key] as FileKey).paths ?? [];
+/** How a table that is of no bank would call them, where one is missing. */
+export const PLAIN_NAMES: Readonly<Partial<Record<FileKeyName, string>>> = {
+  ...{ station: 'Station', day: 'Date', parameter: 'Code paramètre', result: 'Résultat' },
+};
 /** Without these a table is no table of analyses. */
 export const NEEDED_KEYS: readonly FileKeyName[] = ['station', 'day', 'parameter', 'result'];
 /** What a column of a table may be; the others are only found in messages. */

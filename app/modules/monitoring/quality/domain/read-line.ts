@@ -50,6 +50,13 @@ function hourOf(text: string): number | null | undefined {
   const [h, m, s] = [Number(hours), Number(minutes), Number(seconds)];
   return h < 24 && m < 60 && s < 60 ? ((h * 60 + m) * 60 + s) * 1000 : undefined;
 }
+const HOUR_BEHIND = /\d[ T](\d{1,2}[:hH]\d{2}(?::\d{2})?)$/;
+/** Of a day that stands in one cell with its hour, on the clock of Paris; midnight is how files say none. */
+function hourBehind(cell: CellValue): string {
+  const text = typeof cell === 'object' && cell !== null && 'date' in cell ? cell.date : cell;
+  const hour = typeof text === 'string' ? (HOUR_BEHIND.exec(text.trim())?.[1] ?? '') : '';
+  return /^0?0[:hH]00(?::00)?$/.test(hour) ? '' : hour;
+}
 /** A day with its hour behind is a day. */
 function dayOf(cell: CellValue): string | null {
   const text = typeof cell === 'string' ? cell.trim() : cell;
@@ -63,6 +70,8 @@ const instant = (day: string, ms: number): Date =>
 export const isResultText = (text: string): boolean =>
   text !== '' && (NUMBER.test(text) || numberOf(text) !== undefined || LIKE_BELOW.test(text));
 
+/** « < 0,5 », « ND<0,5 », « inf. 0,5 »: what stands before the limit. */
+const BEFORE_A_NUMBER = /^(?:(?:nd|n\.d\.|non d[ée]tect\S*|inf\.?)\s*)?[<>≤≥]?\s*(?=[\d,.+-])/i;
 const LIKE_BELOW = /^(?:<|≤|nd\b|n\.d\.|non d[ée]tect|traces?$|inf\.? )/i;
 
 /** `now`: nothing is sampled after it. */
@@ -83,19 +92,19 @@ export function readLine(from: FileLine, now: number): Reading {
   if (text('station') === '') breaks('T1', 'station');
   const day = dayOf(from.cell('day'));
   if (day === null) breaks('T3', 'day');
-  const hour = hourOf(text('hour'));
+  const hour = hourOf(text('hour') || hourBehind(from.cell('day')));
   if (hour === undefined) breaks('T5', 'hour');
   const sampledAt = day === null ? null : instant(day, hour ?? 0);
   if (sampledAt && sampledAt.getTime() > now) breaks('T4', 'day');
   if (day !== null && day < FIRST_DAY) breaks('T33', 'day');
   const parameter = text('parameter');
   if (parameter === '') breaks('T6', 'parameter');
-  else if (!/^[\w.-]{1,20}$/.test(parameter)) breaks('T7', 'parameter');
+  else if (!/^[\w.-]{1,20}$/.test(parameter) || /^\d*[.,]\d+$/.test(parameter)) breaks('T7', 'parameter');
 
   const written = text('result');
   const sign = LIKE_BELOW.test(written) ? 'below' : /^[>≥]/.test(written) ? 'above' : 'value';
-  const bare = written.replace(/^[<>≤≥]\s*/, '');
-  const isNumber = written === '' || NUMBER.test(written) || numberOf(bare) !== undefined;
+  const bare = written.replace(BEFORE_A_NUMBER, '');
+  const isNumber = written === '' || NUMBER.test(bare) || numberOf(bare) !== undefined;
   const result = isNumber ? (numberOf(bare) ?? null) : null;
   const remark = remarkOf(text('remark'), { sign, isEmpty: written === '', isEnvironment });
   if (remark === undefined) breaks(text('remark') === '' ? 'T11' : 'T12', 'remark');
@@ -104,6 +113,9 @@ export function readLine(from: FileLine, now: number): Reading {
     if (value === undefined || (value !== null && value < 0)) breaks('T19', key);
   const lq = limits.lq ?? null;
   if (lq !== null && limits.ld != null && limits.ld > lq) breaks('T20', 'ld', { lq });
+  const unitSaid = text('unit') || text('unitSymbol');
+  if (result !== null && result < 0 && from.nature === 'parameter' && !UNDER_ZERO.test(unitSaid))
+    breaks('T52', 'result');
   if (remark !== undefined) breakRemark({ remark, sign, result, written, isNumber, lq, unit: text('unit') }, breaks);
   const uncertainty = numberOf(text('uncertainty'));
   if (uncertainty === undefined) breaks('T21', 'uncertainty');
@@ -125,7 +137,7 @@ export function readLine(from: FileLine, now: number): Reading {
   };
   const status = coded('status', 'T16', [1, 2, 3, 4], 1);
   const qualification = coded('qualification', 'T17', [0, 1, 2, 3, 4], 4);
-  const inSitu = coded('place', 'T27', [0, 1, 2, 3], 0);
+  const inSitu = SISE_PLACES[text('place')] ?? coded('place', 'T27', [0, 1, 2, 3], 0);
   const accreditation = coded('accreditation', 'T28', [0, 1, 2], 0);
   const difficulty = coded('difficulty', 'T29', [0, 1, 2], 0);
 
@@ -160,7 +172,11 @@ export function readLine(from: FileLine, now: number): Reading {
     },
   };
 }
+/** Units of what may be under zero: temperatures, potentials, isotopes, shares, what has none. */
+const UNDER_ZERO = /^(?:27|202|476|243|30|31|32|406|426|X|264)?$|[°%‰]|mV|pH/i;
 const UNKNOWN_SUPPORT = '0';
+/** SISE-Eaux: « terrain », « laboratoire ». */
+const SISE_PLACES: Readonly<Record<string, number>> = { T: 1, L: 2 };
 /** Of a fraction or a support; empty where it is not said. */
 const CODE = /^\d{0,5}$/;
 /** Water was not analysed so before: it is a year that was typed wrong. */

@@ -9,7 +9,7 @@ import {
   type SheetTable,
 } from '~/modules/core/exchange/domain';
 import { broken, type Broken } from './control-rules';
-import { FILE_KEY_NAMES, FILE_KEYS, NEEDED_KEYS, type FileKeyName } from './file-keys';
+import { FILE_KEY_NAMES, FILE_KEYS, NEEDED_KEYS, PLAIN_NAMES, type FileKeyName } from './file-keys';
 import { gathered, lineOf } from './file-lines';
 import { emptyFile, type AnalysisFile, type FileColumn, type Known } from './analysis-file';
 import { readLine, type Reading } from './read-line';
@@ -82,9 +82,11 @@ export function readTables(tables: readonly SheetTable[], known: Known): Analysi
   // what a person said holds for the sheet whose columns were shown
   const main = sheets.find(({ missing }) => missing.length === 0) ?? sheets[0]!;
   const shown = { ...shownOf(main, known), requests: [] };
+  if (shown.format === 'sise' && (main.missing.length > 0 || main.isWide))
+    return { ...emptyFile([broken('T53', { line: main.headLine, sheet: main.table.name }).issue]), ...shown };
   if (main.missing.length > 0) {
     const issues = main.issues.filter(({ columnName }) => main.missing.some((key) => isNameOf(key, columnName)));
-    return { ...emptyFile(issues), ...shown };
+    return { ...emptyFile(shown.format === 'naiades' ? issues : issues.map(inPlainWords)), ...shown };
   }
   const read: Reading[] = [];
   const beside: Broken[] = [];
@@ -95,7 +97,11 @@ export function readTables(tables: readonly SheetTable[], known: Known): Analysi
       continue;
     }
     for (const { line } of sheet.above) beside.push(broken('T40', { line, sheet: sheet.table.name }));
-    const own = sheet.isWide ? readWide(sheet, known) : { ...readLong(sheet, known.now), beside: [] };
+    const { body, uneven } = evenLines(sheet);
+    beside.push(...uneven);
+    count += uneven.length;
+    const even = { ...sheet, body };
+    const own = sheet.isWide ? readWide(even, known) : { ...readLong(even, known.now), beside: [] };
     read.push(...own.read);
     beside.push(...own.beside);
     count += own.count + sheet.above.length;
@@ -103,8 +109,44 @@ export function readTables(tables: readonly SheetTable[], known: Known): Analysi
   const all = gathered(read, count);
   return { ...shown, ...all, broken: [...beside, ...all.broken] };
 }
+/** Only a file of the bank calls its columns as the bank does. */
+function inPlainWords(issue: FileIssue): FileIssue {
+  const key = NEEDED_KEYS.find((one) => FILE_KEYS[one].names[0] === issue.columnName);
+  const name = key && PLAIN_NAMES[key];
+  if (name === undefined) return issue;
+  const remedy = { key: 'analysisImport:remedy.column', params: { column: name } };
+  return {
+    ...issue,
+    columnName: name,
+    reason: { ...issue.reason, params: { ...issue.reason.params, column: name } },
+    remedy,
+  };
+}
 const isNameOf = (key: FileKeyName, name: string | undefined): boolean =>
   name === undefined || (FILE_KEYS[key].names as readonly string[]).includes(name);
+
+const TEXT_FILE = /\.(?:csv|txt)$/i;
+/**
+ * Lines of a text whose cells are not under their heads: the last one cut off, or one with a mark too many. What stands
+ * in a wrong column would be stored without a word.
+ */
+function evenLines({ table, names, body }: Sheet): { readonly body: readonly SheetRow[]; readonly uneven: Broken[] } {
+  if (!TEXT_FILE.test(table.name)) return { body, uneven: [] };
+  const last = body.at(-1);
+  const least = Math.min(...body.slice(0, -1).map(({ cells }) => cells.length));
+  const uneven: Broken[] = [];
+  const kept = body.filter((row) => {
+    const { line, cells } = row;
+    const isCut = row === last && body.length > 1 && cells.length < Math.min(least, names.length);
+    const isLong = cells.slice(names.length).some((cell) => cellAsText(cell).trim() !== '');
+    if (!isCut && !isLong) return true;
+    const at = { line, sheet: table.name, columnName: names[Math.min(cells.length, names.length) - 1] ?? '' };
+    const value = cellAsText(cells.at(-1)).trim();
+    uneven.push(broken(isCut ? 'T50' : 'T51', { ...at, value }, { cells: cells.length, heads: names.length }));
+    return false;
+  });
+  return { body: kept, uneven };
+}
 
 /** Another sheet with the same head is read in the same way. */
 const headOf = ({ names }: Sheet): string => names.map(normaliseName).join('|');

@@ -1,6 +1,6 @@
 /** A stored file of analyses: opened, read line by line, each line at its station, each broken rule told. */
 import type { Actor } from '~/kernel/actor';
-import { refused, type Outcome } from '~/kernel/outcome';
+import { done, refused, type Outcome } from '~/kernel/outcome';
 import {
   extensionOf,
   kindOf as kindOfFile,
@@ -25,6 +25,8 @@ import type { ReadLine } from '../domain/read-line';
 import { RECORDS } from '../domain/read-message';
 import { wordsToLookUp } from '../domain/read-table';
 import { settleReplicates } from '../domain/replicates';
+import { isSiseArchive, joinSise } from '../domain/sise-tables';
+import { unitWritings } from '../domain/unit-writings';
 import { namesOfCodes } from './code-names.server';
 import { parametersByWord } from './parameter-codes.server';
 import { usualMeasurands } from './usual-measurands.server';
@@ -65,6 +67,8 @@ const NAMED_FILES = 5;
 async function openTables(actor: Actor, name: string, bytes: Uint8Array): Promise<Outcome<SheetTable[], FileIssue>> {
   if (extensionOf(name) === 'zip') {
     const all = (await unpackFiles(name, bytes)).filter((one) => kindOfFile(one.name, ANALYSIS_FILES));
+    const sise = await openSise(actor, all);
+    if (sise) return sise;
     const named = all.filter((one) => OF_ANALYSES.test(one.name));
     const [only, second] = named.length === 1 ? named : all;
     if (!only || second) {
@@ -76,6 +80,20 @@ async function openTables(actor: Actor, name: string, bytes: Uint8Array): Promis
   const record = nestedRecords(RECORDS);
   const read = await openSheets({ name, bytes, by: actor.login }, ANALYSIS_FILES, { record });
   return read.ok || extensionOf(name) !== 'xml' ? read : refused(saidOfXml(read.reason));
+}
+
+type Unpacked = Awaited<ReturnType<typeof unpackFiles>>;
+/** SISE-Eaux hands out samplings and results apart: they are put together by the number of the sampling. */
+async function openSise(actor: Actor, files: Unpacked): Promise<Outcome<SheetTable[], FileIssue> | null> {
+  if (!isSiseArchive(files.map(({ name }) => name))) return null;
+  const tables: SheetTable[] = [];
+  for (const { name, content } of files) {
+    if (!(content instanceof Uint8Array)) return refused(content);
+    const read = await openTables(actor, name, content);
+    if (!read.ok) return read;
+    tables.push(...read.value);
+  }
+  return done(joinSise(tables));
 }
 
 /** What readers of any file say in general words. */
@@ -153,10 +171,10 @@ async function placed(actor: Actor, file: AnalysisFile): Promise<Pick<PlacedFile
 async function withUnits(lines: readonly ReadLine[], found: Broken[]): Promise<ReadLine[]> {
   const symbols = lines.flatMap(({ analysis: { unit }, unitSymbol }) => (unit || !unitSymbol ? [] : [unitSymbol]));
   if (symbols.length === 0) return [...lines];
-  const units = await findUnitsBySymbol([...new Set(symbols)]);
+  const units = await findUnitsBySymbol([...new Set(symbols.flatMap(unitWritings))]);
   return lines.flatMap((one) => {
     if (one.analysis.unit || one.unitSymbol === '') return [one];
-    const unit = units.get(one.unitSymbol.toLowerCase());
+    const unit = unitWritings(one.unitSymbol).flatMap((symbol) => units.get(symbol.toLowerCase()) ?? [])[0];
     if (unit !== undefined) return [{ ...one, analysis: { ...one.analysis, unit } }];
     found.push(broken('T14', one.at('unitSymbol')));
     return [];
@@ -195,7 +213,7 @@ async function unusualUnits(stationId: number, lines: readonly ReadLine[]): Prom
     parameter: all.map(({ analysis: { parameter } }) => parameter),
   });
   return all.map((one) =>
-    broken('T32', one.at('unit'), {
+    broken('T32', one.at(one.at('unit').value === '' ? 'unitSymbol' : 'unit'), {
       parameter: names('parameter', one.analysis.parameter),
       ...{ given: names('unit', one.analysis.unit ?? ''), usual: names('unit', usualOf(one.analysis)) },
     }),
