@@ -214,11 +214,11 @@ test('C603 campaign, watermass, network, contributor, location, operation, sampl
 });
 
 test('C647 C648 C649: every criterion of the contract is kept, and comes back under its own word', async () => {
-  const criteria = {
+  const criteria: Partial<AnalysisSearchValues> = {
     ...{ title: 'Tout', filterCode: 'Q', startDate: '2024-01-01', endDate: '2024-12-31', producer: 'P1' },
     ...{ network: 'R1', parameter: '1340', selection: 'SEL', unit: '173', threshold: 'NO3', thresholdLevel: 1 },
     ...{ support: '3', method: 'M1', status: '3', qualification: '1', quantificationControl: 'quantified' },
-    ...{ qualitometerId: 'Q-GAUCHE', stationType: 'quality' as const },
+    ...{ qualitometerId: 'Q-GAUCHE', stationType: 'quality' },
   };
   const kept = await saveSearch(HYDROLOGIST, ANALYSIS_RESEARCH, { id: 0, version: 0 }, wanted(criteria));
   if (!kept.ok) throw new Error(kept.reason);
