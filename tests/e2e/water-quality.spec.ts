@@ -126,6 +126,51 @@ test(
   },
 );
 
+test(
+  'an analysis is called uncertain on the sheet of its sampling, with a reason, and that is taken back',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    await continueAs(page, 'admin');
+    await page.goto('/station/quality/16/samplings');
+    // each project has a sampling of its own
+    const sampling = page.locator('#samplings tbody a').nth(project.name === 'html' ? 20 : 21);
+    await sampling.click();
+    const sheet = page.locator('#sampling');
+    await expect(sheet.getByRole('heading', { level: 2 })).toContainText('Prélèvement du');
+    await sheet.getByRole('checkbox', { name: /^Carbone organique/ }).check();
+    await sheet.getByRole('button', { name: 'Qualifier', exact: true }).click();
+    // nobody calls a result uncertain without saying why
+    await expect(sheet.getByText('Dites pourquoi', { exact: false }).first()).toBeVisible();
+    await expect(sheet.getByRole('checkbox', { name: /^Carbone organique/ })).toBeChecked();
+    await expectAccessible(page);
+    await sheet.getByLabel('Motif').fill('flacon resté au soleil');
+    await sheet.getByRole('button', { name: 'Qualifier', exact: true }).click();
+    await expect(page.getByText('1 analyse qualifiée.')).toBeVisible();
+    await expect(sheet.getByRole('row', { name: /Carbone organique.*incertaine/ })).toBeVisible();
+    await expect(sheet.getByRole('row', { name: /flacon resté au soleil/ })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Reprendre' }).click();
+    await expect(sheet.getByText(/Repris par/)).toBeVisible();
+    await expect(sheet.getByRole('row', { name: /Carbone organique.*incertaine/ })).toHaveCount(0);
+  },
+);
+
+test('the river’s story is told on one screen, and its sheet and the network’s report on two pages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await continueAs(page, 'animateur');
+  await page.goto('/station/quality/16/quality');
+  await expect(page.getByText(/Les nitrates ont augmenté jusqu’en 2015 et diminuent depuis/)).toBeInViewport();
+  await expect(page.getByText(/Métolachlore total \(limite 0,1 µg\/L\), en avril, mai et juin/)).toBeInViewport();
+  for (const id of ['#nitrate', '#list-PESTICIDES'])
+    await expect(page.locator(`${id} .chart-svg`)).toBeInViewport({ ratio: 0.95 });
+  for (const path of ['/station/quality/16/quality', '/quality/report']) {
+    await page.goto(path);
+    expect([path, pagesOf(await page.pdf({ format: 'A4' }))]).toEqual([path, expect.toBeOneOf([1, 2])]);
+  }
+});
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+
 test('the screens of water quality fit everybody', async ({ page }) => {
   await continueAs(page, 'admin');
   await expectFitForAll(page, [

@@ -124,7 +124,7 @@ test('one sampling is given its level, its neighbour keeps its own; closed, it i
   expect((await stored()).sort()).toEqual(['1340/3 1 2', '1340/3 1 4', '1350/23 1 2', '1350/3 1 2']);
 });
 
-test('what the checks doubt is on the sheet; called so by hand it leaves the queue; taken back, it returns', async () => {
+test('what checks doubt is on the sheet; called so by hand it leaves the queue, taken back it returns', async () => {
   await examined();
   const admin = await as();
   const [doubt] = (await admin.sheet()).doubts;
