@@ -166,10 +166,11 @@ test('the riverâ€™s story is told on one screen, and its sheet and the networkâ€
     await expect(page.locator(`${id} .chart-svg`)).toBeInViewport({ ratio: 0.95 });
   for (const path of ['/station/quality/16/quality', '/quality/report']) {
     await page.goto(path);
-    expect([path, pagesOf(await page.pdf({ format: 'A4' }))]).toEqual([path, expect.toBeOneOf([1, 2])]);
+    expect(pagesOf(await page.pdf({ format: 'A4' })), path).toBeLessThanOrEqual(2);
   }
 });
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+/** Of none that is found there are too many. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? Infinity;
 
 test('the screens of water quality fit everybody', async ({ page }) => {
   await continueAs(page, 'admin');

@@ -1,6 +1,7 @@
 /** Native select, checkboxes and radio buttons. */
 import type { InputHTMLAttributes, SelectHTMLAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Icon, type IconName } from '../icon';
 import { classes } from '../tone';
 import { apartFromField, Field, FieldErrors, FieldGroup, fieldAria, fieldId, type FieldProps } from './field';
 
@@ -9,6 +10,8 @@ export interface Option {
   readonly label: string;
   readonly help?: string;
   readonly group?: string;
+  /** a picture before the word */
+  readonly icon?: IconName;
   readonly disabled?: boolean;
 }
 
@@ -135,7 +138,7 @@ function Choices({
               required={type === 'radio' && field.required}
             />
             <label htmlFor={`${id}-${option.value}`}>
-              {option.label}
+              {option.icon ? <Icon name={option.icon} /> : null} {option.label}
               {option.help ? <small>{option.help}</small> : null}
             </label>
           </span>

@@ -38,7 +38,7 @@ export interface FieldInput {
   /** what people called a value that the locale files do not know */
   readonly named?: (value: string) => string | undefined;
   /** choices in words, where the page is given them */
-  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly options?: readonly { readonly value: string; readonly label: string; readonly icon?: string }[];
   readonly unit?: string;
   /** no decimals */
   readonly whole?: boolean;

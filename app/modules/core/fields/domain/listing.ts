@@ -15,10 +15,14 @@ export interface CellView {
   readonly text: string;
   readonly tone?: Tone;
   readonly check?: boolean;
+  /** name of a picture before its text */
+  readonly icon?: string;
 }
 
 /** What a definition says of its column, as data: forms of browsers load it too. */
 export interface Listing {
+  /** of a choice: its values are names of pictures */
+  readonly icons?: boolean;
   /** part of the text search of the list */
   readonly search?: boolean;
   readonly sortable?: boolean;

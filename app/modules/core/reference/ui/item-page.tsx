@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import { urls } from '~/urls';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
-import { Icon } from '~/ui/icon';
+import { Icon, type IconName } from '~/ui/icon';
 import { OnDay, PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import type { ItemPage, ItemReply } from '../view/item.view';
@@ -137,6 +137,7 @@ export function ItemSheet({ page, edit, reply }: { page: ItemPage; edit: boolean
                       {fact.unit ? ` (${fact.unit})` : ''}
                     </dt>
                     <dd>
+                      {fact.cell.icon ? <Icon name={fact.cell.icon as IconName} /> : null}
                       {fact.cell.tone ? <StatusChip label={fact.cell.text} tone={fact.cell.tone} /> : fact.cell.text}
                     </dd>
                   </div>

@@ -6,7 +6,7 @@ import { listParam } from '~/kernel/list-search';
 import { urls } from '~/urls';
 import { CellField } from '~/modules/core/fields/ui/cell-field';
 import { useHere } from '~/ui/enhance/use-here';
-import { Icon } from '~/ui/icon';
+import { Icon, type IconName } from '~/ui/icon';
 import { SeenField } from '~/ui/form/edit-conflict';
 import { EmptyState } from '~/ui/layout/panel';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
@@ -257,6 +257,10 @@ function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank
     <StatusChip label={cell.text} tone={cell.tone} />
   ) : cell.check !== undefined ? (
     <Icon name={cell.check ? 'check' : 'minus'} small label={cell.text} />
+  ) : cell.icon ? (
+    <>
+      <Icon name={cell.icon as IconName} /> {cell.text}
+    </>
   ) : (
     cell.text
   );

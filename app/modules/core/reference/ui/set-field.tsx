@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormField } from '~/modules/core/fields/ui/form-field';
 import { committedNumber } from '~/ui/enhance/committed-number';
+import { RadioGroup } from '~/ui/form/choices';
 import { SentFileBox } from '~/ui/form/sent-file-box';
+import type { IconName } from '~/ui/icon';
 import { urls } from '~/urls';
 import type { FieldView } from '../view/column.view';
 import type { ItemReply } from '../view/item.view';
@@ -41,6 +43,19 @@ export function SetField({ field: { name, label, input, texts }, errors, brought
         </Suspense>
         {brought?.sent ? <SentFileBox sent={brought.sent} prefix="kml" /> : null}
       </div>
+    );
+  const pictures = input.options?.some(({ icon }) => icon) ? input.options : null;
+  if (pictures)
+    return (
+      <RadioGroup
+        name={name}
+        label={label}
+        inline
+        required
+        options={pictures.map(({ icon, ...option }) => ({ ...option, icon: icon as IconName }))}
+        defaultValue={texts[0]}
+        errors={errors}
+      />
     );
   const drawn = (
     <FormField

@@ -5,6 +5,7 @@ import { formatNumber } from '~/kernel/french-number';
 import { reckonedWords } from '~/modules/monitoring/quality/view/reckoned-words';
 import { exactNumber } from '~/modules/monitoring/quality/view/result-words';
 import { ChartFigure } from '~/ui/chart/chart-figure';
+import { Icon, type IconName } from '~/ui/icon';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
@@ -198,7 +199,7 @@ function CalculatedOnes({ page: { station, calculated } }: Props) {
 function GroupPicture({ group }: { readonly group: GroupView }) {
   const speaking = useSpeaking();
   return (
-    <Panel title={group.name} id={`list-${group.code}`}>
+    <Panel title={group.name} id={`list-${group.code}`} aside={<Icon name={group.icon as IconName} />}>
       {groupWords(group, speaking).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -10,7 +10,7 @@ import { parsing } from './text';
 /** One of a few values: in a file the value itself, its words in either language, or a synonym. */
 export const choiceCells = (field: Field<RowValue>): OwnCells => {
   const { values = [] } = field.input;
-  const { synonyms = {}, tones = {} } = field.list ?? {};
+  const { synonyms = {}, tones = {}, icons = false } = field.list ?? {};
   const wordings = (value: string, context: CellContext) => context.words(wordKey(field.input, value));
   const label = (value: RowValue, context: CellContext): string => wordings(String(value), context)[0] ?? String(value);
   const objection = (value: string, choices: readonly string[]) =>
@@ -42,11 +42,12 @@ export const choiceCells = (field: Field<RowValue>): OwnCells => {
     drawn: (context) => ({
       control: 'select',
       required: true,
-      options: values.map((value) => ({ value, label: label(value, context) })),
+      options: values.map((value) => ({ value, label: label(value, context), ...(icons && { icon: value }) })),
     }),
     shown: (value, context) => ({
       text: label(value, context),
       ...(tones[String(value)] ? { tone: tones[String(value)] } : {}),
+      ...(icons ? { icon: String(value) } : {}),
     }),
     toFile: label,
   };

@@ -25,7 +25,7 @@ export const preselection = itemSet({
   may: { replace: false },
   allow: asPreselection,
   own: {
-    symbol: choice(PRESELECTION_ICONS, { wording: 'reference:preselectionIcon', start: 'flask-conical' }),
+    symbol: choice(PRESELECTION_ICONS, { wording: 'reference:preselectionIcon', start: 'flask-conical', icons: true }),
     listType: choice(PRESELECTION_TYPES, { wording: 'reference:preselectionType', start: 'PCparameters' }),
     parameters: lines({ max: 20_000, trim: true, required: 'common:form.required', inList: false }),
   },
