@@ -138,7 +138,13 @@ function Choices({
               required={type === 'radio' && field.required}
             />
             <label htmlFor={`${id}-${option.value}`}>
-              {option.icon ? <Icon name={option.icon} /> : null} {option.label}
+              {option.icon ? (
+                <span className="row">
+                  <Icon name={option.icon} /> {option.label}
+                </span>
+              ) : (
+                option.label
+              )}
               {option.help ? <small>{option.help}</small> : null}
             </label>
           </span>

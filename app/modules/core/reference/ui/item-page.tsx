@@ -137,8 +137,15 @@ export function ItemSheet({ page, edit, reply }: { page: ItemPage; edit: boolean
                       {fact.unit ? ` (${fact.unit})` : ''}
                     </dt>
                     <dd>
-                      {fact.cell.icon ? <Icon name={fact.cell.icon as IconName} /> : null}
-                      {fact.cell.tone ? <StatusChip label={fact.cell.text} tone={fact.cell.tone} /> : fact.cell.text}
+                      {fact.cell.tone ? (
+                        <StatusChip label={fact.cell.text} tone={fact.cell.tone} />
+                      ) : fact.cell.icon ? (
+                        <span className="row">
+                          <Icon name={fact.cell.icon as IconName} /> {fact.cell.text}
+                        </span>
+                      ) : (
+                        fact.cell.text
+                      )}
                     </dd>
                   </div>
                 ))}

@@ -258,9 +258,9 @@ function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank
   ) : cell.check !== undefined ? (
     <Icon name={cell.check ? 'check' : 'minus'} small label={cell.text} />
   ) : cell.icon ? (
-    <>
+    <span className="row">
       <Icon name={cell.icon as IconName} /> {cell.text}
-    </>
+    </span>
   ) : (
     cell.text
   );

@@ -63,11 +63,13 @@ export function QualityOfStation({ page }: Props) {
         <EmptyState icon="flask-conical" title={t('quality.none')} text={t('quality.noneText')} />
       ) : (
         <>
-          {stateWords(page, speaking).map((sentence) => (
-            <p key={sentence} className="situation-head">
-              {sentence}
-            </p>
-          ))}
+          <div className="quality-said">
+            {stateWords(page, speaking).map((sentence) => (
+              <p key={sentence} className="situation-head">
+                {sentence}
+              </p>
+            ))}
+          </div>
           <div className="quality-pictures">
             {nitrate ? (
               <Panel title={t('quality.nitrate')} id="nitrate">
@@ -200,9 +202,11 @@ function GroupPicture({ group }: { readonly group: GroupView }) {
   const speaking = useSpeaking();
   return (
     <Panel title={group.name} id={`list-${group.code}`} aside={<Icon name={group.icon as IconName} />}>
-      {groupWords(group, speaking).map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      {groupWords(group, speaking)
+        .slice(0, 1)
+        .map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
       <ChartFigure spec={groupChart(group, speaking)} />
       <p className="soft small">{speaking.t('group.source', { source: group.source })}</p>
     </Panel>
@@ -210,11 +214,13 @@ function GroupPicture({ group }: { readonly group: GroupView }) {
 }
 
 function Molecules({ group, page }: { readonly group: GroupView } & Props) {
-  const { t, locale } = useSpeaking();
+  const speaking = useSpeaking();
+  const { t, locale } = speaking;
   const { code, name, unit, level, molecules } = group;
   const title = t('group.molecules', { name });
   return (
     <Panel title={title} id={`molecules-${code}`} flush>
+      <p className="panel-body">{groupWords(group, speaking).slice(1).join(' ')}</p>
       <DataTable
         label={title}
         dense

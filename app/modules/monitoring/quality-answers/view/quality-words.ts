@@ -58,11 +58,12 @@ export function stateWords(
   return [...said, `${way} ${against}`];
 }
 
+/** The first stands above its chart. */
 export function groupWords(group: GroupView, { t, locale }: Speaking): string[] {
   const { molecules, analysed, samplings, withFinds, level, unit, sumLevel, sumPast, sumMax } = group;
   const limitOf = (value: number) => `${formatNumber(value, decimalsIn(value), locale)} ${unit}`;
   const past = molecules.filter((one) => one.past > 0);
-  const said = [t('answers:group.found', { count: molecules.length, analysed, samplings, withFinds })];
+  const said: string[] = [];
   if (level !== null)
     said.push(
       t('answers:group.past', {
@@ -73,6 +74,7 @@ export function groupWords(group: GroupView, { t, locale }: Speaking): string[] 
         ),
       }),
     );
+  said.push(t('answers:group.found', { count: molecules.length, analysed, samplings, withFinds }));
   if (sumLevel !== null && sumMax)
     said.push(
       t('answers:group.sum', {
@@ -85,14 +87,14 @@ export function groupWords(group: GroupView, { t, locale }: Speaking): string[] 
 
 /** The most present molecule of each sampling; where nothing was found, a hollow mark at the largest limit. */
 export function groupChart(group: GroupView, { t, locale }: Speaking): LineSpec {
-  const { code, name, unit, points, level, molecules } = group;
+  const { code, unit, points, level, molecules } = group;
   const placed = (below: boolean) =>
     points.filter((one) => one.below === below).map(({ at, value }) => [at, value] as const);
   const decimals = Math.max(1, ...molecules.map(({ max }) => decimalsIn(max)));
   return {
     id: `group-${code}`,
     kind: 'lines',
-    title: t('answers:group.chart', { name }),
+    title: t('answers:group.chart'),
     subtitle: t('answers:chart.hollow'),
     locale,
     height: 280,

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { formatDay, formatInstant, formatMinute } from '~/kernel/civil-date';
 import { statusesFor } from '~/modules/monitoring/reviews/service/read-review.server';
-import { STATUSES } from '~/modules/monitoring/series/domain';
+import { closedOf, STATUSES } from '~/modules/monitoring/series/domain';
 import type { Review } from '~/modules/monitoring/series/domain/review';
 import { findReviews } from '~/modules/monitoring/series/service/measures.server';
 import { findAnalyses } from '../data/analyses.server';
@@ -64,6 +64,7 @@ export async function readSamplingSheet(
     laboratory: names('contributor', one.laboratory),
   });
   const isCondition = ({ nature }: Analysis) => nature === 'environment';
+  const isClosed = closedOf(reviews).some(({ from, to }) => from <= at.getTime() && to >= at.getTime());
   const here = reviews.filter(({ from, to }) => from <= at.getTime() && to >= at.getTime());
   return {
     ...{ id, when: whenOf(sampling) },
@@ -75,11 +76,19 @@ export async function readSamplingSheet(
     decide: rights.validate
       ? {
           statuses: statusesFor(rights),
-          status: rights.approve && analyses.every(({ status }) => status !== STATUSES.raw) ? STATUSES.checked2 : null,
+          closed: isClosed,
+          status: nextStatus(isClosed, analyses, rights),
           seen: { called: called.at(-1)?.id ?? 0, reviews: reviews.at(-1)?.id ?? 0 },
         }
       : null,
   };
+}
+
+/** What comes next; null: the first level. */
+function nextStatus(isClosed: boolean, analyses: readonly Analysis[], { approve }: Rights): number | null {
+  if (!approve) return null;
+  if (isClosed) return STATUSES.raw;
+  return analyses.some(({ status }) => status === STATUSES.raw) ? null : STATUSES.checked2;
 }
 
 interface Spoken {

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
-import { REVIEWED } from '~/modules/monitoring/series/domain';
+import { STATUSES } from '~/modules/monitoring/series/domain';
 import { FieldErrors } from '~/ui/form/field';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -29,7 +29,6 @@ export function OneSampling({ sheet, station, to, reply }: Props) {
   const { when, facts, analyses, conditions, doubts, decide } = sheet;
   const { t } = useTranslation('quality');
   const columns = useColumns();
-  const isClosed = analyses.length > 0 && analyses.every(({ status }) => status >= REVIEWED);
   return (
     <Panel title={t('oneSampling', { when })} id="sampling">
       <dl className="facts">
@@ -41,7 +40,7 @@ export function OneSampling({ sheet, station, to, reply }: Props) {
         ))}
       </dl>
       <Doubts doubts={doubts} word={station.word} />
-      {decide && !isClosed ? (
+      {decide && !decide.closed ? (
         <Qualifying sheet={sheet} to={to} reply={reply} seen={decide.seen.called} columns={columns} />
       ) : (
         <Analyses lines={analyses} columns={columns} />
@@ -56,8 +55,8 @@ export function OneSampling({ sheet, station, to, reply }: Props) {
           columns={columns.slice(0, 3)}
         />
       ) : null}
-      {decide ? <Level decide={decide} id={sheet.id} isClosed={isClosed} to={to} reply={reply} /> : null}
-      <SaidOfSampling said={sheet.said} to={to} mayUndo={decide !== null && !isClosed} />
+      {decide ? <Level decide={decide} id={sheet.id} to={to} reply={reply} /> : null}
+      <SaidOfSampling said={sheet.said} to={to} mayUndo={decide !== null && !decide.closed} />
     </Panel>
   );
 }
@@ -157,15 +156,13 @@ function Qualifying({
 }
 
 function Level({
-  decide: { statuses, status, seen },
+  decide: { statuses, status, seen, closed },
   id,
-  isClosed,
   to,
   reply,
 }: {
   readonly decide: NonNullable<SamplingSheet['decide']>;
   readonly id: number;
-  readonly isClosed: boolean;
   readonly to: string;
   readonly reply?: FormReply;
 }) {
@@ -176,12 +173,14 @@ function Level({
     view: { texts: status === null ? {} : { status: [String(status)] }, version: seen.reviews },
     again: reply?.form === name ? { ...reply, version: seen.reviews } : undefined,
   });
+  // whoever may not reopen it reads that it is closed
+  if (closed && !statuses.includes(STATUSES.raw)) return <p className="soft">{t('level.closed')}</p>;
   return (
     <PostForm action={to} key={key} draft={{ of: name, record: id }}>
       {head}
       <fieldset className="form">
         <legend>{t('level.title')}</legend>
-        <p className="soft">{isClosed ? t('level.closed') : t('level.help')}</p>
+        <p className="soft">{closed ? t('level.closed') : t('level.help')}</p>
         {field('status')}
         {field('comment')}
         <div className="form-actions">

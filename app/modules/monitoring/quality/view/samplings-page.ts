@@ -61,6 +61,8 @@ export interface SamplingSheet {
   readonly decide: {
     /** levels that they may give */
     readonly statuses: readonly number[];
+    /** by a review: nothing of it changes until it is reopened */
+    readonly closed: boolean;
     /** what comes next; null: the first level */
     readonly status: number | null;
     /** the last of each that the page knows */

@@ -138,7 +138,7 @@ function Summary({ view, map }: { view: StationSheetView; map: ReactNode }) {
   const number = (value: number, projection: string) =>
     formatNumber(value, projection === '4326' ? 6 : 1, i18n.language);
   return (
-    <div className="columns">
+    <div className="columns station-place">
       <Panel title={t('form.identity')}>
         <dl className="facts">
           {view.otherCodes.length > 0 ? (
