@@ -71,7 +71,7 @@ export const isResultText = (text: string): boolean =>
   text !== '' && (NUMBER.test(text) || numberOf(text) !== undefined || LIKE_BELOW.test(text));
 
 /** « < 0,5 », « ND<0,5 », « inf. 0,5 »: what stands before the limit. */
-const BEFORE_A_NUMBER = /^(?:(?:nd|n\.d\.|non d[ée]tect\S*|inf\.?)\s*)?[<>≤≥]?\s*(?=[\d,.+-])/i;
+const BEFORE_A_NUMBER = /^(?:(?:nd|n\.d\.|non d[ée]tect\p{L}*|inf\.?)(?:\s+|(?=[<≤\d])))?(?:[<>≤≥]\s*)?(?=[\d,.+-])/iu;
 const LIKE_BELOW = /^(?:<|≤|nd\b|n\.d\.|non d[ée]tect|traces?$|inf\.? )/i;
 
 /** `now`: nothing is sampled after it. */
