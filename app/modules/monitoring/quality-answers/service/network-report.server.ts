@@ -8,6 +8,7 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import { QUALITY_CLASSES } from '~/modules/monitoring/hydrology/domain';
 import { findPlacesOf } from '~/modules/monitoring/stations/service/station-places.server';
+import type { AnalysisTrend } from '../domain';
 import type { ClassMap, NetworkReport, ReportLine } from '../view/network-report';
 import type { QualityPage } from '../view/quality-page';
 import { dayOfSource } from './read-parameter-page.server';
@@ -43,6 +44,7 @@ export async function readNetworkReport(
         last: nitrate.last,
         unit: nitrate.unit,
         verdict: nitrate.figures.trend.annual?.verdict ?? null,
+        turn: turnedIn(nitrate.figures.trend.turn),
       },
     });
   }
@@ -60,6 +62,7 @@ interface AskedMap {
   readonly alteration: string;
   readonly year: number | null;
 }
+const turnedIn = (turn: AnalysisTrend['turn']) => turn && { year: turn.year, rose: turn.before.slope > 0 };
 const RANKS = [...QUALITY_CLASSES].reverse();
 
 /** Of the pages that the report is made of: nothing is judged a second way. */

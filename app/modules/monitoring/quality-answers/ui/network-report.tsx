@@ -95,7 +95,11 @@ export function NetworkReportPage({ report }: { readonly report: NetworkReport }
                   },
                   {
                     ...{ id: 'trend', label: t('report.trend') },
-                    cell: ({ nitrate }) => (nitrate?.verdict ? t(`report.verdict.${nitrate.verdict}`) : '–'),
+                    cell: ({ nitrate }) => {
+                      if (nitrate?.turn)
+                        return t(`report.turned.${nitrate.turn.rose ? 'rose' : 'fell'}`, { year: nitrate.turn.year });
+                      return nitrate?.verdict ? t(`report.verdict.${nitrate.verdict}`) : '–';
+                    },
                   },
                   {
                     ...{ id: 'past', label: t('report.past') },

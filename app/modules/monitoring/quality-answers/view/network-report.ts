@@ -18,7 +18,13 @@ export interface ReportLine {
     readonly class: QualityClass | null;
     readonly worst: AlterationLine['worst'];
   }[];
-  readonly nitrate: { readonly last: number; readonly unit: string; readonly verdict: string | null } | null;
+  readonly nitrate: {
+    readonly last: number;
+    readonly unit: string;
+    readonly verdict: string | null;
+    /** where it went one way and goes the other since */
+    readonly turn: { readonly year: number; readonly rose: boolean } | null;
+  } | null;
 }
 /** Stations by the class of an alteration, in a year or in the latest years of each (`year` null). */
 export interface ClassMap {
