@@ -11,7 +11,7 @@ import type { SamplingsPage } from '../view/samplings-page';
 import { calculableFrom } from './calculated-parameters.server';
 import { namesOfCodes, type CodeNames } from './code-names.server';
 import { closedParameters } from './read-analyses.server';
-import { byName, readSamplingSheet, whenOf } from './read-sampling-sheet.server';
+import { byName, readSamplingSheet } from './read-sampling-sheet.server';
 
 interface Asked {
   readonly sampling: number | null;

@@ -181,7 +181,12 @@ function Samplings({ page }: { readonly page: SamplingsPage }) {
           {
             id: 'when',
             label: t('when'),
-            date: { to: 'day', at: ({ at }) => at, link: ({ id }) => sheetAddress(page, id), here: ({ id }) => id === sampling?.id },
+            date: {
+              to: 'day',
+              at: ({ at }) => at,
+              link: ({ id }) => sheetAddress(page, id),
+              here: ({ id }) => id === sampling?.id,
+            },
           },
           { id: 'hour', label: t('hour'), cell: ({ hour }) => <span className="num">{hour || '–'}</span> },
           { id: 'support', label: t('support'), cell: ({ support }) => support },
