@@ -111,7 +111,7 @@ function Qualifying({
   to,
   reply,
   seen,
-  columns: [first, ...columns],
+  columns: [, ...columns],
 }: Omit<Props, 'station'> & { readonly seen: number; readonly columns: readonly Column<Line>[] }) {
   const { t } = useTranslation('quality');
   const { fields, name } = qualificationForm();
@@ -122,7 +122,7 @@ function Qualifying({
   });
   const chosen = new Set(texts['analyses']);
   const box: Column<Line> = {
-    ...first!,
+    ...{ id: 'name', label: t('parameter') },
     cell: (line) => (
       <label className="choice">
         <input type="checkbox" name="analyses" value={line.key} defaultChecked={chosen.has(line.key)} />
