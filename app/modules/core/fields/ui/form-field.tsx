@@ -58,6 +58,8 @@ export function FormField({ field, name, texts, prefix = '', empty, rows, inline
     case 'many':
       return <CheckboxGroup {...common} options={options ?? []} defaultValues={texts[name]} inline={inline} />;
     case 'number':
+      // a number that stands for a thing is chosen by its name
+      if (options) break;
       return <NumberField {...common} {...guard} unit={unit} defaultValue={shown} />;
     case 'day':
       return <DateField {...common} defaultValue={shown} />;
@@ -82,7 +84,10 @@ export function FormField({ field, name, texts, prefix = '', empty, rows, inline
       value,
       label: field.input.named?.(value) ?? t(wordKey(field.input, value), { defaultValue: value }),
     }));
-    return <Select {...common} options={options ?? worded} empty={empty} defaultValue={text} />;
+    // what was typed stays typed, though it be offered no more
+    const gone = control === 'number' && text !== '' && options?.every(({ value }) => value !== text);
+    const listed = gone ? [{ value: text, label: text }, ...(options ?? [])] : (options ?? worded);
+    return <Select {...common} options={listed} empty={empty} defaultValue={text} />;
   }
   return <TextField {...common} type={TYPES[control] ?? 'text'} maxLength={max} defaultValue={shown} />;
 }
