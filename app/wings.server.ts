@@ -24,6 +24,7 @@ import { INDEX_CALLS } from '~/modules/monitoring/exploration/api/indices.server
 import { MEASURE_CALLS } from '~/modules/monitoring/exploration/api/measures.server';
 import { HUBEAU_CALLS } from '~/modules/monitoring/open-data/api/hubeau.server';
 import { QUALITY_CALLS } from '~/modules/monitoring/quality/api/quality.server';
+import { ANSWER_CALLS } from '~/modules/monitoring/quality-answers/api/answers.server';
 import { CAMPAIGN_CALLS } from '~/modules/monitoring/campaigns/api/campaigns.server';
 import { THINGS_CALLS } from '~/modules/monitoring/open-data/api/things.server';
 import { SEARCH_CALLS } from '~/modules/monitoring/searches/api/searches.server';
@@ -44,6 +45,8 @@ import {
   DELETABLE_CONTENT,
   DELETABLE_DOCUMENT,
 } from '~/modules/core/contents/service/deletable-contents.server';
+import type { FollowSettings } from '~/modules/core/administration/service/save-settings.server';
+import { followTolerances } from '~/modules/monitoring/quality/service/examine-later.server';
 import type { DeletableKind } from '~/modules/core/deletions/domain';
 import { DELETABLE_SETS } from '~/modules/core/reference/service/deletable-sets.server';
 import { DELETABLE_CAMPAIGN } from '~/modules/monitoring/campaigns/service/deletable-campaign.server';
@@ -286,6 +289,7 @@ export const API_CALLS: readonly Call[] = [
   ...MEASURE_CALLS,
   ...INDEX_CALLS,
   ...QUALITY_CALLS,
+  ...ANSWER_CALLS,
   ...SEARCH_CALLS,
   ...IMPORT_MODEL_CALLS,
   ...HUBEAU_CALLS,
@@ -294,5 +298,7 @@ export const API_CALLS: readonly Call[] = [
   ...PROBLEM_CALLS,
   ...CAMPAIGN_CALLS,
 ];
+/** What follows a changed setting. */
+export const FOLLOW_SETTINGS: FollowSettings = followTolerances;
 /** What fields are in the demonstration, for the examples of the API, by theme. */
 export const API_EXAMPLES = { stations: STATION_EXAMPLES };

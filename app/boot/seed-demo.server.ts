@@ -68,7 +68,7 @@ export async function seedDemo(say: (message: string) => void): Promise<string[]
   await prisma().territory.deleteMany({});
   await prisma().deviceAssignment.deleteMany({});
   await prisma().series.deleteMany({});
-  await prisma().$executeRaw`TRUNCATE "Analysis", "AnalysisReplaced"`;
+  await prisma().$executeRaw`TRUNCATE "Analysis", "AnalysisTotal", "AnalysisReplaced"`;
   await prisma().$executeRaw`TRUNCATE "Sampling", "SamplingOperation"`;
   await prisma().station.deleteMany({});
   say('  territoire de démonstration…');

@@ -9,12 +9,17 @@ import { readSearches } from '~/modules/monitoring/searches/service/searches.ser
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { isAllocationValid } from '~/modules/planning/territory/service/read-territory.server';
+import {
+  networkReportFile,
+  readNetworkReport,
+} from '~/modules/monitoring/quality-answers/service/network-report.server';
 import type { QualityPage } from '~/modules/monitoring/quality-answers/view/quality-page';
 import { stateWords } from '~/modules/monitoring/quality-answers/view/quality-words';
 import { i18nOf } from '~/platform/i18n/i18n.server';
+import * as calls from '~/routes/api+/$';
 import * as quality from '~/routes/station+/$typeName.$id.quality';
 import { testDatabase } from '../support/database';
-import { browsing } from '../support/people';
+import { browsing, signedIn } from '../support/people';
 
 testDatabase({ demo: true });
 
@@ -143,3 +148,48 @@ test('the page of its river tells that story in two sentences, figures with what
   ).toContain('1221');
   expect(pesticides.points.every(({ value }) => value > 0)).toBe(true);
 });
+
+test('classes of its stations are the same on the map, in the report file and by the API, today and year by year', async () => {
+  const call = await signedIn('admin');
+  const { t } = await i18nOf('fr');
+  const report = await readNetworkReport(SEEDER, 'quality', '');
+  const [sheet] = (await networkReportFile(SEEDER, 'quality', '')).sheets;
+  const rows = [...(sheet!.rows as Iterable<readonly unknown[]>)];
+  expect(report.map!.years.length).toBeGreaterThan(5);
+  const byStation = new Map<number, Classes[]>();
+  for (const { id, code } of report.lines) {
+    const said = (await call(calls.loader, { path: `/api/quality/${id}/classes` })).json as Classes[];
+    byStation.set(id, said);
+    const filed = rows.filter(([own]) => own === code);
+    expect(filed.map(([, , alteration, from, to, word, , p90]) => [alteration, from, to, word, p90])).toEqual(
+      said.map((one) => [
+        ...[one.alteration, one.from, one.to, one.class ? t(`answers:class.${one.class}`) : ''],
+        one.worst?.percentile90 ?? null,
+      ]),
+    );
+  }
+  expect([...byStation.values()].flat().length).toBeGreaterThan(5);
+  for (const alteration of report.alterations)
+    for (const year of [null, report.map!.years[0]!, report.map!.years.at(-1)!]) {
+      const { map } = await readNetworkReport(SEEDER, 'quality', '', { alteration, year });
+      expect(map!.stations).toHaveLength(report.lines.length);
+      for (const { id, class: drawn } of map!.stations) {
+        const own = byStation.get(id)!.find((one) => one.alteration === alteration);
+        const ofYear = own?.years.find((one) => one.year === year)?.class ?? null;
+        expect([id, alteration, year, drawn]).toEqual([
+          id,
+          alteration,
+          year,
+          year === null ? (own?.class ?? null) : ofYear,
+        ]);
+      }
+    }
+});
+interface Classes {
+  readonly alteration: string;
+  readonly from: number;
+  readonly to: number;
+  readonly class: string | null;
+  readonly worst: { readonly percentile90: number } | null;
+  readonly years: readonly { readonly year: number; readonly class: string | null }[];
+}

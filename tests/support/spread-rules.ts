@@ -3,7 +3,7 @@
  * limitations that Citus tells (https://docs.citusdata.com/en/stable/develop/reference_workarounds.html).
  */
 const SERIES_TABLES = ['Measure', 'MeasureReplaced', 'SeriesDay'];
-export const STATION_TABLES = ['Analysis', 'AnalysisReplaced'];
+export const STATION_TABLES = ['Analysis', 'AnalysisTotal', 'AnalysisReplaced'];
 export const LARGE_TABLES = [...SERIES_TABLES, ...STATION_TABLES];
 
 const LARGE = String.raw`"(?:${LARGE_TABLES.join('|')})"`;

@@ -8,6 +8,7 @@ import { SettingsPage } from '~/modules/core/administration/ui/settings-page';
 import { may } from '~/kernel/permissions';
 import { urls } from '~/urls';
 import { screen } from '~/platform/http/screen.server';
+import { FOLLOW_SETTINGS } from '~/wings.server';
 
 export const handle = {
   crumbs: () => [
@@ -30,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, search } = await screen(args, { search: Search, allow: 'administration.settings' });
-  return answerSettings(actor, search.section, args.request);
+  return answerSettings(actor, search.section, args.request, FOLLOW_SETTINGS);
 }
 
 export default function Settings() {

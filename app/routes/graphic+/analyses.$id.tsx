@@ -9,11 +9,13 @@ import type { AnalysesFound } from '~/modules/monitoring/searches/view/analyses-
 import type { SearchPage } from '~/modules/monitoring/searches/view/searches-page';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
+import { readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'station.searches' });
-  const page = await openSearch(actor, ANALYSIS_RESEARCH, params.id);
+  const { page: asked } = readPaging(new URL(args.request.url).searchParams);
+  const page = await openSearch(actor, ANALYSIS_RESEARCH, params.id, asked);
   if (!page) throw notFound();
   return page.deletedMeanwhile ? data(page, { status: 404 }) : page;
 }

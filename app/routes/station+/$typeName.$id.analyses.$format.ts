@@ -5,6 +5,7 @@ import { parisInstant } from '~/kernel/paris-time';
 import { SamplingsSearch } from '~/modules/monitoring/quality/forms/samplings-search';
 import { exportAnalysesTable, exportQuesu } from '~/modules/monitoring/quality/service/export-analyses.server';
 import { analysesAsOfFile } from '~/modules/monitoring/quality/service/read-analysis-review.server';
+import { spanOf } from '~/modules/monitoring/quality/service/read-known.server';
 import { windowOf } from '~/modules/monitoring/quality/service/read-samplings.server';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -12,7 +13,6 @@ import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 
-const EVER = { from: Date.UTC(1000, 0), to: Date.UTC(9999, 0) };
 const Params = OneStation.extend({ format: z.enum(['csv', 'xlsx', 'xml']) });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,9 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
     return fileResponse(`quesu-${code}`, 'xml', message);
   }
   const asOf = parisInstant(search.asof ?? '');
-  const over = { from: from?.getTime() ?? EVER.from, to: (to?.getTime() ?? EVER.to) - 1 };
   const table = await exportOrToast(args, () =>
-    asOf ? analysesAsOfFile(actor, station, over, asOf) : exportAnalysesTable(actor, filter, name),
+    asOf ? analysesAsOfFile(actor, station, spanOf({ from, to }), asOf) : exportAnalysesTable(actor, filter, name),
   );
   if (!table) throw notFound();
   return spreadsheetResponse(table, params.format);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
 import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
+import { readAnalysed } from '~/modules/monitoring/quality/service/read-analysed.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -110,5 +111,22 @@ test('measures and analyses of one parameter meet on one chart: hollow at the li
   expect(page.series[0]!.drawn.analyses).toEqual([
     { at: Date.parse('2024-04-10T07:00:00Z'), value: 24, below: false },
     { at: Date.parse('2024-04-11T07:00:00Z'), value: 0.5, below: true },
+  ]);
+});
+
+test('filtered and raw water are two kinds of marks, each with its name', async () => {
+  await referenceRow('fraction', { code: '3', name: 'Phase aqueuse filtrée' });
+  await referenceRow('fraction', { code: '23', name: 'Eau brute' });
+  const id = await qualityStation();
+  await bring(id, [
+    ...[nitrate('2024-04-10', 24), nitrate('2024-04-12', 25), nitrate('2024-04-10', 26, { fraction: '23' })],
+  ]);
+  const window = { from: Date.UTC(2024, 3, 1), to: Date.UTC(2024, 4, 1) };
+  const { names, points } = await readAnalysed(HYDROLOGIST, { stationId: id, quantity: 'nitrate' }, window);
+  expect(names).toEqual(['Phase aqueuse filtrée', 'Eau brute']);
+  expect(points.map(({ value, of }) => [value, of])).toEqual([
+    [26, 1],
+    [24, 0],
+    [25, 0],
   ]);
 });

@@ -23,7 +23,7 @@ const fixture = (name: string): string => readFileSync(`tests/fixtures/quality/$
 let stationId = 0;
 beforeEach(async () => {
   await db().pool.query(
-    'TRUNCATE "Station", "Analysis", "AnalysisReplaced", "AnalysisImport", "AnalysisModel" CASCADE',
+    'TRUNCATE "Station", "Analysis", "AnalysisTotal", "AnalysisReplaced", "AnalysisImport", "AnalysisModel" CASCADE',
   );
   stationId = await qualityStation('quality', '09000001');
 });

@@ -7,12 +7,16 @@ import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses
 import { readAnalysesAsOf, reviewAnalyses } from '~/modules/monitoring/quality/service/review-analyses.server';
 import { undoAnalyses } from '~/modules/monitoring/quality/service/write-analyses.server';
 import { prisma } from '~/platform/db/client.server';
+import { settingTexts } from '~/modules/core/administration/domain';
+import { showSettings } from '~/modules/core/administration/service/show-settings.server';
+import * as settings from '~/routes/administration+/settings';
 import * as file from '~/routes/station+/$typeName.$id.analyses.$format';
 import * as bank from '~/routes/station+/$typeName.$id.bank.$export.$format';
 import * as review from '~/routes/station+/$typeName.$id.review';
+import * as calls from '~/routes/api+/$';
 import * as queue from '~/routes/$stationKind+/validation';
 import { testDatabase } from '../../support/database';
-import { addUser, browsing } from '../../support/people';
+import { addUser, browsing, signedIn } from '../../support/people';
 import { bring, nitrate, qualityStation } from '../../support/quality-world';
 import { HYDROLOGIST } from '../../support/series-world';
 
@@ -115,6 +119,19 @@ test('what was sent to the bank is fetched again as it was; a state of then is a
   const known = await readAnalysesAsOf(stationId, YEAR, at);
   expect(known.map(({ result, status }) => [result, status])).toEqual([[20, 3]]);
   expect((await readAnalysesAsOf(stationId, YEAR, new Date())).map(({ result }) => result)).toEqual([99]);
+  const call = await signedIn('admin');
+  const ask = async (path: string) => (await call(calls.loader, { path: `/api/quality/${stationId}/${path}` })).json;
+  const asof = `asof=${encodeURIComponent(at.toISOString())}`;
+  expect(await ask(`sample?${asof}`)).toMatchObject([
+    { date: '2024-01-10', analyses: [{ result: 20, status: 3, parameter: '1340' }] },
+  ]);
+  expect(await ask('sample')).toMatchObject([{ analyses: [{ result: 99, status: 1 }] }]);
+  expect(await ask('sample?asof=2020-01-01T00:00:00Z')).toEqual([]);
+  // what holds now, and then: closed, before it was reopened
+  expect(await ask('review')).toMatchObject([{ status: 1, closed: false }]);
+  expect(await ask(`review?${asof}`)).toMatchObject([
+    { status: 3, closed: true, from: new Date(YEAR.from).toISOString(), to: new Date(YEAR.to).toISOString() },
+  ]);
   const early = (await admin.person.get(
     file.loader,
     `/station/quality/${stationId}/analyses/csv?asof=2020-01-01`,
@@ -173,6 +190,32 @@ test('nothing wrong stays so until the analyses change; corrected and closed one
   await bring(stationId, [nitrate('2024-03-05', 100, { parameter: '1374', unit: '162', lq: 0.5 })]);
   await examined();
   expect((await admin.queue()).total).toBe(0);
+});
+
+test('another tolerance has everything looked at again; what was found right stays so', async () => {
+  await bring(stationId, unbalanced('2024-03-05'));
+  const other = await qualityStation();
+  await bring(other, unbalanced('2024-04-05'));
+  await examined();
+  const admin = await as();
+  const first = (await admin.queue()).currentDoubt!;
+  await admin.press('refuse', first.id);
+  expect((await admin.queue()).total).toBe(1);
+  const tolerated = async (percent: string) => {
+    const texts = settingTexts('stations', (await showSettings('stations')).values);
+    const shown = Object.entries(texts).flatMap(([name, [text = '']]) => (text === '' ? [] : [[name, text]]));
+    const saved = await admin.person.post(settings.action, '/administration/settings?section=stations', {
+      ...(Object.fromEntries(shown) as Record<string, string>),
+      ...{ intent: 'save', 'checks.ionicBalance': percent },
+    });
+    expect((saved as Response).status).toBe(302);
+    await examined();
+    return (await admin.queue()).currentDoubt;
+  };
+  expect(await tolerated('20')).toBeNull();
+  const again = await tolerated('10');
+  expect([again?.facts['tolerance'], (await admin.queue()).total]).toEqual([10, 1]);
+  expect(again?.station.id).not.toBe(first.station.id);
 });
 
 test('C652: a technician and a laboratory give level 1, nobody else validates; the bank is its own right', async () => {

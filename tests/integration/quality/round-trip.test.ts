@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
-import { calculate } from '~/modules/monitoring/quality/service/calculate.server';
+import type { QuantificationRule } from '~/modules/monitoring/hydrology/domain';
+import { readFigures } from '~/modules/monitoring/quality-answers/service/read-figures.server';
 import { exportAnalysesTable, exportQuesu } from '~/modules/monitoring/quality/service/export-analyses.server';
 import { ANALYSIS_IMPORT, ANALYSIS_TARGET } from '~/modules/monitoring/quality/service/import-analyses.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
@@ -88,13 +89,13 @@ test('C644 below the limit: half of it, left out, or a fixed value; a mean below
     nitrate('2024-05-10', 9, { unit: '133', parameter: '1107', qualification: 2 }),
     nitrate('2024-06-10', 0.001, { unit: '162', parameter: '1107' }),
   ]);
-  const analyses = await readAnalyses(HYDROLOGIST, { stations: [stationId], parameters: ['1107'] });
-  const of = (rule: Parameters<typeof calculate>[1]) =>
-    calculate(analyses, rule).find(({ unit }) => unit === '133')!.summary;
-  expect(of('half')).toMatchObject({ n: 4, nQuantified: 1, lqMin: 0.02, lqMax: 0.05, max: 0.03, min: 0.01 });
-  expect(of('half').mean).toBeCloseTo((0.025 + 0.01 + 0.01 + 0.03) / 4, 12);
-  expect(of('half').report).toEqual({ kind: 'below', limit: 0.05 });
-  expect(of('excluded')).toMatchObject({ n: 4, mean: 0.03, report: { kind: 'value', value: 0.03 } });
-  expect(of({ fixed: 0 }).mean).toBeCloseTo(0.03 / 4, 12);
-  expect(calculate(analyses, 'half').map(({ unit }) => unit)).toEqual(['133', '162']);
+  const told = (rule: QuantificationRule) => readFigures(HYDROLOGIST, { stationId, parameter: '1107', rule });
+  const of = async (rule: QuantificationRule) =>
+    (await told(rule)).find(({ of: { unit } }) => unit === '133')!.shown.figures;
+  expect(await of('half')).toMatchObject({ n: 4, nQuantified: 1, lqMin: 0.02, lqMax: 0.05, max: 0.03, min: 0.01 });
+  expect((await of('half')).mean).toBeCloseTo((0.025 + 0.01 + 0.01 + 0.03) / 4, 12);
+  expect((await of('half')).report).toEqual({ kind: 'below', limit: 0.05 });
+  expect(await of('excluded')).toMatchObject({ n: 4, mean: 0.03, report: { kind: 'value', value: 0.03 } });
+  expect((await of({ fixed: 0 })).mean).toBeCloseTo(0.03 / 4, 12);
+  expect((await told('half')).map(({ of: { unit } }) => unit)).toEqual(['133', '162']);
 });

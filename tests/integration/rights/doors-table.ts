@@ -483,6 +483,8 @@ GET quality/{id}/dataTypes                        member?
 GET quality/{id}/chartOptions                     member?
 GET quality/{id}/thresholds                       member?
 GET quality/{id}/calculate                        member?
+GET quality/{id}/classes                          member?
+GET quality/{id}/review                           member?
 GET quality/{id}/sample                           member?
 GET quality/{id}/operation                        member?
 GET quality/{id}/location                         member?
@@ -530,6 +532,8 @@ GET productionUnit/{id}/dataTypes                 member?
 GET productionUnit/{id}/chartOptions              member?
 GET productionUnit/{id}/thresholds                member?
 GET productionUnit/{id}/calculate                 member?
+GET productionUnit/{id}/classes                   member?
+GET productionUnit/{id}/review                    member?
 GET productionUnit/{id}/sample                    member?
 GET productionUnit/{id}/operation                 member?
 GET productionUnit/{id}/location                  member?
@@ -542,6 +546,8 @@ GET distributionUnit/{id}/dataTypes               member?
 GET distributionUnit/{id}/chartOptions            member?
 GET distributionUnit/{id}/thresholds              member?
 GET distributionUnit/{id}/calculate               member?
+GET distributionUnit/{id}/classes                 member?
+GET distributionUnit/{id}/review                  member?
 GET distributionUnit/{id}/sample                  member?
 GET distributionUnit/{id}/operation               member?
 GET distributionUnit/{id}/location                member?

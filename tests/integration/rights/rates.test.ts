@@ -63,6 +63,7 @@ const PAGES: Record<string, Cost> = {
 };
 const CALLS: Record<string, Cost> = {
   'GET distributionUnit/{id}/calculate': 'view',
+  'GET distributionUnit/{id}/classes': 'view',
   'GET distributionUnit/{id}/sample': 'export',
   'GET hubeau/v1/niveaux_nappes/chroniques': 'list',
   'GET hubeau/v1/niveaux_nappes/stations': 'list',
@@ -73,8 +74,10 @@ const CALLS: Record<string, Cost> = {
   'GET hubeau/v2/qualite_rivieres/analyse_pc': 'list',
   'GET matrice/{id}/export': 'export',
   'GET productionUnit/{id}/calculate': 'view',
+  'GET productionUnit/{id}/classes': 'view',
   'GET productionUnit/{id}/sample': 'export',
   'GET quality/{id}/calculate': 'view',
+  'GET quality/{id}/classes': 'view',
   'GET quality/{id}/sample': 'export',
   'GET referencial/rpg': 'list',
   'GET referencial/{set}': 'list',

@@ -77,10 +77,13 @@ const MANY_ZONES = honestZones(20_000).toString('base64');
 export const LARGEST_CALLS: Readonly<Record<string, Asked>> = {
   ...calls({
     'GET distributionUnit/{id}/calculate': 'distributionUnit/{distribution}/calculate?parameter=1340',
+    'GET distributionUnit/{id}/classes': 'distributionUnit/{distribution}/classes',
     'GET distributionUnit/{id}/sample': 'distributionUnit/{distribution}/sample',
     'GET productionUnit/{id}/calculate': 'productionUnit/{production}/calculate?parameter=1340',
+    'GET productionUnit/{id}/classes': 'productionUnit/{production}/classes',
     'GET productionUnit/{id}/sample': 'productionUnit/{production}/sample',
     'GET quality/{id}/calculate': 'quality/{sampled}/calculate?parameter=1340',
+    'GET quality/{id}/classes': 'quality/{sampled}/classes',
     'GET quality/{id}/sample': 'quality/{sampled}/sample',
     'GET hubeau/v1/niveaux_nappes/chroniques': 'hubeau/v1/niveaux_nappes/chroniques?size=20000&code_bss={code}',
     'GET hubeau/v1/niveaux_nappes/stations': 'hubeau/v1/niveaux_nappes/stations?size=20000',

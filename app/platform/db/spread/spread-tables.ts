@@ -5,7 +5,7 @@
  */
 const SPREAD_GROUPS = [
   { key: 'seriesId', tables: ['Measure', 'MeasureReplaced', 'SeriesDay'] },
-  { key: 'stationId', tables: ['Analysis', 'AnalysisReplaced'] },
+  { key: 'stationId', tables: ['Analysis', 'AnalysisTotal', 'AnalysisReplaced'] },
 ] as const;
 
 interface SpreadTable {

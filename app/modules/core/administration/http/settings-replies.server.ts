@@ -14,12 +14,12 @@ import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
 import { badRequest } from '~/platform/http/responses.server';
 import { SETTING_SECTIONS, settingKey, settingTexts, type SectionId } from '../domain';
 import { showSettings, storedSettings } from '../service/show-settings.server';
-import { patternFaults, saveSettings } from '../service/save-settings.server';
+import { patternFaults, saveSettings, type FollowSettings } from '../service/save-settings.server';
 import type { SettingsMore } from '../ui/settings-page';
 
 const answerTest = (test: SettingsMore['test']) => replyOf<SettingsMore>('settings', 200, { more: { test } });
 
-export async function answerSettings(actor: Actor, section: SectionId, request: Request) {
+export async function answerSettings(actor: Actor, section: SectionId, request: Request, follow?: FollowSettings) {
   const { sent, files } = await readSentWithFiles(request);
   if (sent.command === 'testPassword') return answerTest(await tryPassword(sent.text('trial')));
   if (sent.command === 'testMail') return answerTest(await tryMail(sent.text('to'), actor));
@@ -39,11 +39,12 @@ export async function answerSettings(actor: Actor, section: SectionId, request: 
     }),
     stored: () => storedSettings(section, seen),
     async save(values, _version, posted) {
-      const saved = await saveSettings(actor, section, {
+      const submitted = {
         texts: textsOf(fields, values),
         removed: [...pictureNames, ...secretNames].filter((name) => posted.get(`${name}.remove`) === 'on'),
         ...{ pictures, secrets, seen: readSeen(posted) },
-      });
+      };
+      const saved = await saveSettings(actor, section, submitted, follow);
       if (saved.ok) return done(null);
       const { reason } = saved;
       return refused(reason.code === 'faults' ? { reason: 'faults', faults: reason.faults } : 'conflict');

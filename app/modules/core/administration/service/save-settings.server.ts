@@ -109,10 +109,14 @@ async function write(tx: Transaction, actor: Actor, { name, value, picture }: Ch
   await putSetting(tx, name, stored, stampOf(actor));
 }
 
+/** What a wing does when settings change, in their transaction. */
+export type FollowSettings = (tx: Transaction, changed: readonly SettingName[], login: string) => Promise<void>;
+
 export async function saveSettings(
   actor: Actor,
   section: SectionId,
   submitted: SubmittedSettings,
+  follow?: FollowSettings,
 ): Promise<Outcome<null, SettingsRefusal>> {
   forgetSettings();
   const current = await readSettings();
@@ -123,6 +127,8 @@ export async function saveSettings(
   const changes = [...fields.changes, ...pictures.changes, ...readSecrets(section, submitted)];
   await inTransaction(async (tx) => {
     for (const change of changes) await write(tx, actor, change);
+    const names = changes.map(({ name }) => name);
+    await follow?.(tx, names, actor.login);
     const told = (valueOf: (change: Change) => string) =>
       Object.fromEntries(changes.map((change) => [change.name, change.secret ? '•••' : valueOf(change)]));
     await audit(tx, {

@@ -134,7 +134,7 @@ async function drawOne(
     rawLines(series, window),
     suspicionsOf(series),
     findReadingsWithin(series.id, window),
-    choices.reader ? readAnalysed(choices.reader, series, window) : [],
+    choices.reader ? readAnalysed(choices.reader, series, window) : null,
     ratedWithin(series, window),
     series.firstAt === null
       ? []
@@ -163,7 +163,7 @@ async function drawOne(
     ...(bars && { width: bars.width }),
     ...(monthly && { per: 'month' as const }),
     ...(readings.length > 0 && { readings }),
-    ...(analyses.length > 0 && { analyses }),
+    ...(analyses && analyses.points.length > 0 && { analyses: analyses.points, analysed: analyses.names }),
     ...(raw && { raw: packLines(raw) }),
     ...(choices.previous && !isBars && { previous: packLines(await previousLines(series, window)) }),
     ...(choices.years && !isBars && { years: packLines(everyYear(days, window)) }),
@@ -228,7 +228,18 @@ function everyYear(days: readonly DayRun[], { from, to }: Window): Line[] {
 function compared(shape: HydrographSeries, days: readonly DayRun[], as: ComparedAs): HydrographSeries {
   const of = as === 'absolute' ? null : comparedBy(days, as);
   if (!of) return shape;
-  const { raw, previous, years, season: _, readings: __, analyses: _____, credible: ___, rated: ____, ...kept } = shape;
+  const {
+    raw,
+    previous,
+    years,
+    season: _,
+    readings: __,
+    analyses: _____,
+    analysed: ______,
+    credible: ___,
+    rated: ____,
+    ...kept
+  } = shape;
   const moved = (packed: PackedLines) =>
     packLines(unpackLines(packed).map((one) => one.map(({ at, value }) => ({ at, value: of(value) }))));
   return {

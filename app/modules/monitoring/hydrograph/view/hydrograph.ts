@@ -7,6 +7,14 @@ import type { PackedLines } from './pack';
 /** On one chart: more are no picture any more. */
 export const MOST_SERIES = 8;
 
+export interface AnalysisPoint {
+  readonly at: number;
+  readonly value: number;
+  readonly below: boolean;
+  /** which of the fractions and units */
+  readonly of?: number;
+}
+
 export interface HydrographSeries {
   readonly id: number;
   /** « Piézomètre des Sources – profondeur de la nappe » */
@@ -22,7 +30,9 @@ export interface HydrographSeries {
   /** measured by hand beside the logger */
   readonly readings?: readonly { readonly at: number; readonly value: number }[];
   /** what laboratories found of the same parameter; `below`: less than its value, the limit of quantification */
-  readonly analyses?: readonly { readonly at: number; readonly value: number; readonly below: boolean }[];
+  readonly analyses?: readonly AnalysisPoint[];
+  /** the fractions and units of its analyses: where there are several on a chart each has a mark of its own */
+  readonly analysed?: readonly string[];
   /** of bars: the time that one stands for, in ms */
   readonly width?: number;
   /** its bars are the sums of months, not the measures */

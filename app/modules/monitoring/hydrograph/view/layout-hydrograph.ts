@@ -242,7 +242,7 @@ function marksOf(
           node('circle', { cx: x(at), cy: y(value), r: 1.5, ...paint(of.colour, 'c-fill') }),
         )),
     ...readings.map(({ at, value }) => readingMark(x(at), y(value))),
-    ...analyses.map(({ at, value, below }) => analysisMark(x(at), y(value), below)),
+    ...analyses.map((one) => analysisMark(x(one.at), y(one.value), one)),
   ]);
 }
 

@@ -4,7 +4,8 @@ import type { ChartColour } from '~/ui/chart/chart-spec';
 import { paint } from '~/ui/chart/colours';
 import { group, line, linked, node, tenth, text, textWidth, type SceneNode } from '~/ui/chart/scene';
 import { STATUSES } from '~/modules/monitoring/series/domain';
-import type { HydrographMark, HydrographSpec } from './hydrograph';
+import type { AnalysisPoint, HydrographMark, HydrographSpec } from './hydrograph';
+import { analysedIn } from './panels';
 
 const SAMPLE = 22;
 const LINE = 18;
@@ -40,9 +41,17 @@ export const statusMarks = (dots: readonly StatusDot[], colour: ChartColour): Sc
 export const readingMark = (x: number, y: number): SceneNode =>
   node('path', { d: `M${Math.round(x) - 4} ${Math.round(y) - 4}l8 8m0-8l-8 8`, class: 'c-reading' });
 
-/** An analysis: a lozenge, hollow at the limit that its result is under. */
-export const analysisMark = (x: number, y: number, below: boolean): SceneNode =>
-  node('path', { d: `M${tenth(x)} ${tenth(y - 5)}l5 5-5 5-5-5z`, ...paint('soft', below ? 'c-dot-open' : 'c-fill') });
+/** By the fraction and unit that is analysed: a lozenge, a square, a triangle, a triangle upside down. */
+const ANALYSES = ['-5l5 5-5 5-5-5z', '-4h4v8h-8v-8z', '-5l5 9h-10z', '5l-5-9h10z'];
+/** An analysis: hollow at the limit that its result is under. */
+export function analysisMark(x: number, y: number, { below, of = 0 }: Pick<AnalysisPoint, 'below' | 'of'>): SceneNode {
+  const shape = ANALYSES[of % ANALYSES.length]!;
+  const [, down = '0', rest = ''] = /^(-?\d+)(.*)$/.exec(shape) ?? [];
+  return node('path', {
+    d: `M${tenth(x)} ${tenth(y + Number(down))}${rest}`,
+    ...paint('soft', below ? 'c-dot-open' : 'c-fill'),
+  });
+}
 
 /** Above the plot, from the right; in lines of its own where one has no room for all. */
 export function layoutKey(
@@ -54,6 +63,8 @@ export function layoutKey(
     word && shown ? [{ word, sample, room: SAMPLE + 6 + textWidth(word) + 14 }] : [];
   const stroke = (part: string) => (x: number, y: number) =>
     node('line', { x1: x, x2: x + SAMPLE, y1: y, y2: y, ...paint(colour, part) });
+  const analysed = analysedIn(series);
+  const several = analysed.length > 1 ? analysed : null;
   const shown = new Set(series.flatMap(({ statuses = [] }) => statuses));
   const items = [
     ...[...shown]
@@ -69,8 +80,13 @@ export function layoutKey(
     ...[false, true].flatMap((below) =>
       drawn(
         below ? words.below : words.analysis,
-        series.some(({ analyses = [] }) => analyses.some((one) => one.below === below)),
-        (x, y) => analysisMark(x + SAMPLE / 2, y, below),
+        !(several && !below) && series.some(({ analyses = [] }) => analyses.some((one) => one.below === below)),
+        (x, y) => analysisMark(x + SAMPLE / 2, y, { below }),
+      ),
+    ),
+    ...(several ?? []).flatMap((name, of) =>
+      drawn(words.analysis && `${words.analysis}, ${name}`, true, (x, y) =>
+        analysisMark(x + SAMPLE / 2, y, { below: false, of }),
       ),
     ),
     ...drawn(

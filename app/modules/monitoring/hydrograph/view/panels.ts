@@ -26,7 +26,13 @@ export interface PanelParts {
   readonly domain: readonly [number, number];
 }
 
-function prepared(of: HydrographSeries, { from, to }: HydrographSpec): Prepared {
+/** The fractions and units that are drawn, each in the place of its mark. */
+export const analysedIn = (series: HydrographSpec['series']): readonly string[] => [
+  ...new Set(series.flatMap(({ analysed = [] }) => analysed)),
+];
+
+function prepared(of: HydrographSeries, { from, to, series }: HydrographSpec): Prepared {
+  const kinds = analysedIn(series);
   return {
     of,
     lines: unpackLines(of.lines),
@@ -35,7 +41,9 @@ function prepared(of: HydrographSeries, { from, to }: HydrographSpec): Prepared 
     years: of.years ? unpackLines(of.years) : [],
     season: (of.season ?? []).map((edge) => unpackLines(edge).flat()),
     readings: (of.readings ?? []).filter(({ at }) => at >= from && at < to),
-    analyses: (of.analyses ?? []).filter(({ at }) => at >= from && at < to),
+    analyses: (of.analyses ?? [])
+      .filter(({ at }) => at >= from && at < to)
+      .map((one) => ({ ...one, of: Math.max(0, kinds.indexOf(of.analysed?.[one.of ?? 0] ?? '')) })),
   };
 }
 

@@ -161,6 +161,7 @@ function alterationLine(alteration: string, of: Classing): AlterationLine | null
     const found = classOfAlteration(alteration, thresholds, within(series, year, year));
     return {
       ...{ year, class: found?.class ?? null, worst: found ? names('parameter', found.worst.parameter) : '' },
+      ...{ parameter: found?.worst.parameter ?? '', unitCode: found?.worst.unit ?? '' },
       ...{ value: found?.worst.value ?? 0, unit: found ? names('unit', found.worst.unit) : '' },
       n: found?.worst.figures.n ?? 0,
     };
@@ -171,7 +172,12 @@ function alterationLine(alteration: string, of: Classing): AlterationLine | null
     ...{ alteration, cells, class: today?.class ?? null },
     worst: today && {
       ...{ parameter: today.worst.parameter, name: names('parameter', today.worst.parameter) },
-      ...{ unit: names('unit', today.worst.unit), value: today.worst.value, figures: today.worst.figures },
+      ...{
+        unit: names('unit', today.worst.unit),
+        unitCode: today.worst.unit,
+        value: today.worst.value,
+        figures: today.worst.figures,
+      },
     },
   };
 }

@@ -17,9 +17,12 @@ export interface PastLimit {
 export interface CellView {
   readonly year: number;
   readonly class: QualityClass | null;
+  /** of the parameter that makes the class: its name, its code */
   readonly worst: string;
+  readonly parameter: string;
   readonly value: number;
   readonly unit: string;
+  readonly unitCode: string;
   readonly n: number;
 }
 export interface AlterationLine {
@@ -29,6 +32,7 @@ export interface AlterationLine {
     readonly parameter: string;
     readonly name: string;
     readonly unit: string;
+    readonly unitCode: string;
     readonly value: number;
     readonly figures: FigureSet;
   } | null;

@@ -62,6 +62,15 @@ export async function markAnalysesUnseen(tx: Transaction, windows: readonly Wind
   );
 }
 
+/** All that was ever analysed is to be seen again; answers of how many stations. */
+export async function markAllUnseen(tx: Transaction): Promise<number> {
+  const { rowCount } = await connectionOf(tx).query(
+    `INSERT INTO "AnalysesUnseen" AS u ("stationId", "from", "to")
+    SELECT "stationId", min(at), max(at) FROM "Sampling" GROUP BY 1 ORDER BY 1 ${GROWS}`,
+  );
+  return rowCount ?? 0;
+}
+
 export const findAnalysesUnseen = () => prisma().analysesUnseen.findMany({ orderBy: { stationId: 'asc' } });
 /** Nothing where more was written meanwhile: it is examined again. */
 export const clearAnalysesUnseen = (tx: Transaction, { stationId, marks }: { stationId: number; marks: number }) =>
@@ -72,6 +81,9 @@ const sayingOf = ({ samplingId, check, parameter, size, facts, unit, analyses }:
   ...{ samplingId, check, parameter, size, facts, unit, analyses },
 });
 const isSame = (a: FoundDoubt, b: FoundDoubt): boolean => isDeepStrictEqual(sayingOf(a), sayingOf(b));
+/** What somebody decided is what analyses say of each other: how much the setting tolerates is no part of it. */
+const isDecided = (a: FoundDoubt, b: FoundDoubt): boolean => isSame(untold(a), untold(b));
+const untold = ({ facts: { tolerance: _, ...facts }, ...doubt }: FoundDoubt): FoundDoubt => ({ ...doubt, facts });
 
 /**
  * What was found takes the place of what was open of these samplings; what is found again as it was keeps its line, on
@@ -91,7 +103,7 @@ export async function replaceDoubts(
   const atOf = new Map(samplings.map(({ id, at }) => [id, at]));
   await tx.suspicion.createMany({
     data: found
-      .filter((one) => !before.some((other) => isSame(other, one)))
+      .filter((one) => !before.some((other) => (other.state === 'open' ? isSame : isDecided)(other, one)))
       .map(({ check, samplingId, size, parameter, unit, facts, analyses }) => ({
         ...{ stationId, samplingId, kind: check, from: atOf.get(samplingId)!, to: atOf.get(samplingId)! },
         ...{ count: analyses.length, size },

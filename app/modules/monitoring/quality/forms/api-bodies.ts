@@ -3,12 +3,10 @@ import { z } from 'zod';
 
 const day = z.iso.date().optional();
 export const WindowSearch = z.object({ from: day, to: day, support: z.string().max(40).optional() });
-export const CalculateSearch = WindowSearch.extend({
-  parameter: z.string().min(1).max(40),
-  fraction: z.string().max(40).optional(),
-  /** half: LQ/2; excluded; or a number that stands for every result below its limit */
-  rule: z.union([z.enum(['half', 'excluded']), z.coerce.number()]).default('half'),
-});
+/** An instant with its offset: the state of then. */
+const asof = z.iso.datetime({ offset: true }).optional();
+export const AsOfSearch = z.object({ asof });
+export const SampleSearch = WindowSearch.extend({ asof });
 
 export const LocationAnswer = z.object({
   point: z.string(),
@@ -44,7 +42,8 @@ const Result = z.object({
 export const SampleAnswer = z.object({
   id: z.int(),
   sampleCode: z.string(),
-  operation: z.int(),
+  /** null: of a state of then, where its import was undone since */
+  operation: z.int().nullable(),
   date: z.string(),
   hour: z.string().nullable(),
   support: z.string(),
@@ -53,19 +52,11 @@ export const SampleAnswer = z.object({
   sampler: z.string(),
   analyses: z.array(Result),
 });
-export const CalculateAnswer = z.object({
-  parameter: z.string(),
-  unit: z.string(),
-  rule: z.union([z.enum(['half', 'excluded']), z.number()]),
-  n: z.int(),
-  nQuantified: z.int(),
-  quantificationLimitMin: z.number().nullable(),
-  quantificationLimitMax: z.number().nullable(),
-  mean: z.number().nullable(),
-  /** the mean is under the largest limit of the results below: « < limit » */
-  meanBelow: z.number().nullable(),
-  min: z.number().nullable(),
-  max: z.number().nullable(),
-  /** by rank (SEQ-Eau) */
-  percentile90: z.number().nullable(),
+/** A period, both ends included, and the decision that holds there. */
+export const LevelAnswer = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  status: z.int(),
+  closed: z.boolean(),
+  decidedAt: z.iso.datetime(),
 });

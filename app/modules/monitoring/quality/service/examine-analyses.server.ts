@@ -4,7 +4,7 @@
  */
 import type { JobContext } from '~/platform/jobs/define-job';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { readSettings } from '~/platform/settings.server';
+import { forgetSettings, readSettings } from '~/platform/settings.server';
 import { closedOf } from '~/modules/monitoring/series/domain';
 import { findReviews } from '~/modules/monitoring/series/service/measures.server';
 import { findAnalyses } from '../data/analyses.server';
@@ -22,6 +22,8 @@ export async function examineUnseenAnalyses({
   signal,
 }: Pick<JobContext, 'progress' | 'signal'>): Promise<number> {
   let done = 0;
+  // another process may have changed them a moment ago, and sent this one for that
+  forgetSettings();
   for (let unseen = await findAnalysesUnseen(); unseen.length > 0; unseen = await findAnalysesUnseen()) {
     const tolerances = tolerancesIn(await readSettings());
     for (const one of unseen) {

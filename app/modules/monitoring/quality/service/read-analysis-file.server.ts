@@ -17,6 +17,7 @@ import { now } from '~/platform/clock.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import { findModel, type AnalysisModel } from '../data/import-models.server';
 import { findMissing, findUnitsBySymbol, type CodeSet } from '../data/item-names.server';
+import { findFollowedUnits } from '../data/usual-measurands.server';
 import { emptyFile, type AnalysisFile } from '../domain/analysis-file';
 import { broken, type Broken, type RuleCode } from '../domain/control-rules';
 import { ANALYSIS_FILES, type FileKeyName } from '../domain/file-keys';
@@ -27,9 +28,9 @@ import { wordsToLookUp } from '../domain/read-table';
 import { settleReplicates } from '../domain/replicates';
 import { isSiseArchive, joinSise } from '../domain/sise-tables';
 import { unitWritings } from '../domain/unit-writings';
+import { usualUnits } from '../domain/usual-unit';
 import { namesOfCodes } from './code-names.server';
 import { parametersByWord } from './parameter-codes.server';
-import { usualMeasurands } from './usual-measurands.server';
 import type { StationAnalyses } from './write-analyses.server';
 
 export interface PlacedFile {
@@ -181,41 +182,31 @@ async function withUnits(lines: readonly ReadLine[], found: Broken[]): Promise<R
   });
 }
 
-const measurand = ({ parameter, fraction = '' }: ReadLine['analysis']): string => `${parameter} ${fraction}`;
-
 /** A unit that is not the one in which a parameter is followed here: nothing is converted, so it is told, once each. */
 async function unusualUnits(stationId: number, lines: readonly ReadLine[]): Promise<Broken[]> {
-  const counts = new Map<string, Map<string, number>>();
-  for (const { analysis } of lines) {
-    const units = counts.get(measurand(analysis)) ?? new Map<string, number>();
-    units.set(analysis.unit ?? '', (units.get(analysis.unit ?? '') ?? 0) + 1);
-    counts.set(measurand(analysis), units);
-  }
-  const parameters = [...new Set(lines.map(({ analysis: { parameter } }) => parameter))];
-  const usual = await usualMeasurands([stationId], parameters);
-  const usualOf = (one: ReadLine['analysis']): string => {
-    const stored = usual.get(one.parameter);
-    if (stored && stored.fraction === (one.fraction ?? '')) return stored.unit;
-    const own = [...(counts.get(measurand(one)) ?? [])];
-    return own.sort(([, n], [, m]) => m - n)[0]?.[0] ?? '';
-  };
-  const told = new Map<string, ReadLine>();
-  for (const one of lines) {
-    const { unit = '' } = one.analysis;
-    const key = `${measurand(one.analysis)} ${unit}`;
-    if (unit !== '' && unit !== usualOf(one.analysis) && usualOf(one.analysis) !== '' && !told.has(key))
-      told.set(key, one);
-  }
+  const given = lines.map(({ analysis: { parameter, fraction = '', unit = '', sampling } }) => ({
+    ...{ parameter, fraction, unit, support: sampling.support, n: 1 },
+  }));
+  const parameters = [...new Set(given.map(({ parameter }) => parameter))];
+  const usualOf = usualUnits(await findFollowedUnits(stationId, parameters), given);
+  const told = new Map<string, { readonly one: ReadLine; readonly unit: string; readonly usual: string }>();
+  given.forEach((of, rank) => {
+    const { unit, parameter, fraction, support } = of;
+    const usual = usualOf(of);
+    const key = JSON.stringify([parameter, fraction, support, unit]);
+    if (unit !== '' && usual !== undefined && unit !== usual && !told.has(key))
+      told.set(key, { one: lines[rank]!, unit, usual });
+  });
   if (told.size === 0) return [];
   const all = [...told.values()];
   const names = await namesOfCodes({
-    unit: all.flatMap(({ analysis }) => [analysis.unit ?? '', usualOf(analysis)]),
-    parameter: all.map(({ analysis: { parameter } }) => parameter),
+    unit: all.flatMap(({ unit, usual }) => [unit, usual]),
+    parameter: all.map(({ one }) => one.analysis.parameter),
   });
-  return all.map((one) =>
+  return all.map(({ one, unit, usual }) =>
     broken('T32', one.at(one.at('unit').value === '' ? 'unitSymbol' : 'unit'), {
       parameter: names('parameter', one.analysis.parameter),
-      ...{ given: names('unit', one.analysis.unit ?? ''), usual: names('unit', usualOf(one.analysis)) },
+      ...{ given: names('unit', unit), usual: names('unit', usual) },
     }),
   );
 }

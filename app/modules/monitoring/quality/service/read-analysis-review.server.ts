@@ -9,14 +9,15 @@ import type { Span } from '~/modules/monitoring/series/domain';
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findAnalyses } from '../data/analyses.server';
-import { countSamplings, findSamplings, findSamplingsOf } from '../data/samplings.server';
+import { countSamplings, findSamplings } from '../data/samplings.server';
 import type { AnalysisReviewPage } from '../view/analysis-review';
 import { namesOfCodes } from './code-names.server';
 import { analysesTable } from './export-analyses.server';
 import { closedParameters } from './read-analyses.server';
 import { readOpenDoubts } from './read-doubts.server';
+import { readKnown } from './read-known.server';
 import { hourOf } from './read-samplings.server';
-import { countReviewed, readAnalysesAsOf } from './review-analyses.server';
+import { countReviewed } from './review-analyses.server';
 
 const MOST_SAMPLINGS = 60;
 const MINUTE_MS = 60_000;
@@ -71,12 +72,9 @@ export async function readAnalysisReview(
 
 type Station = Pick<ReachedStation, 'id' | 'code' | 'name'>;
 async function fileAsOf(actor: Actor, station: Station, windows: readonly Span[], at: Date, fileName: string) {
-  const closed = new Set(closedParameters(actor));
-  const known = await Promise.all(windows.map((window) => readAnalysesAsOf(station.id, window, at)));
-  const analyses = known.flat().filter(({ parameter }) => !closed.has(parameter));
-  const ids = [...new Set(analyses.map(({ samplingId }) => samplingId))];
-  const codes = new Map((await findSamplingsOf(station.id, ids)).map(({ id, code }) => [id, code]));
-  const lines = analyses.map((analysis) => ({ station, samplingCode: codes.get(analysis.samplingId) ?? '', analysis }));
+  const { analyses, samplings } = await readKnown(actor, station.id, windows, at);
+  const codeOf = (samplingId: number) => samplings.get(samplingId)?.code ?? '';
+  const lines = analyses.map((analysis) => ({ station, samplingCode: codeOf(analysis.samplingId), analysis }));
   return analysesTable(actor, lines, fileName);
 }
 

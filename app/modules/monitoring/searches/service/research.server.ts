@@ -12,7 +12,8 @@ import { offeredSelections } from './chosen-selection.server';
 export interface Research<Fields extends FieldSet, Result> {
   readonly type: 'superposition' | 'quality';
   readonly form: DefinedForm<Fields>;
-  run(actor: Actor, values: ValuesOf<Fields>): Promise<Result>;
+  /** `page`: of what it finds, where that has pages */
+  run(actor: Actor, values: ValuesOf<Fields>, page?: number): Promise<Result>;
   /** what its fields of codes offer */
   options(actor: Actor): Promise<SearchOptions>;
 }

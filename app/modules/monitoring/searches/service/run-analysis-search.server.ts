@@ -4,9 +4,15 @@ import { startOf, textsOf } from '~/modules/core/fields/domain';
 import type { AnalysisFilter, CrossedCell } from '~/modules/monitoring/quality/domain';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { parameterCodes } from '~/modules/monitoring/quality/service/parameter-codes.server';
-import { crossAnalyses, MOST_CROSSED } from '~/modules/monitoring/quality/service/read-analyses.server';
+import { MOST_CROSSED } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { crossReckoned } from '~/modules/monitoring/quality/service/reckoned-search.server';
 import { windowOf } from '~/modules/monitoring/quality/service/read-samplings.server';
+import {
+  columnKey,
+  totalsOfSearch,
+  type FoundColumn,
+  type FoundStation,
+} from '~/modules/monitoring/quality/service/search-totals.server';
 import { readPreselections, readThresholds } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -58,49 +64,85 @@ function criteriaOf(values: AnalysisSearchValues): Record<string, string> {
   );
 }
 
-const columnKey = ({ parameter, unit }: Pick<CrossedCell, 'parameter' | 'unit'>): string => `${parameter} ${unit}`;
-
-export async function runAnalysisSearch(actor: Actor, values: AnalysisSearchValues): Promise<AnalysesFound> {
+/** A page of stations, by name; the columns are those of the whole search. */
+export async function runAnalysisSearch(actor: Actor, values: AnalysisSearchValues, page = 1): Promise<AnalysesFound> {
   const filter = await filterOfSearch(actor, values);
-  const stored = await crossAnalyses(actor, filter);
-  const reckoned = await crossReckoned(actor, filter);
-  const isMore = stored.cells === null || reckoned.isMore;
-  const count = stored.count + reckoned.analyses.length;
-  const found = isMore ? [] : [...(stored.cells ?? []), ...reckoned.cells];
-  const totals = new Map<string, { parameter: string; unit: string; n: number }>();
-  for (const one of found) {
-    const total = totals.get(columnKey(one)) ?? { parameter: one.parameter, unit: one.unit, n: 0 };
-    totals.set(columnKey(one), { ...total, n: total.n + one.n });
-  }
-  const columns = [...totals.values()].sort((a, b) => b.n - a.n).slice(0, SHOWN_PARAMETERS);
-  const ids = [...new Set(found.map(({ stationId }) => stationId))];
-  const reached = (await reachStations(actor, 'station.searches', ids)).sort((a, b) =>
-    a.name.localeCompare(b.name, 'fr'),
-  );
-  const names = await namesOfCodes({
-    parameter: columns.map(({ parameter }) => parameter),
-    unit: columns.map(({ unit }) => unit),
-  });
-  const rows = reached.slice(0, SHOWN_STATIONS).map(({ id, kind, code, name }) => {
-    const own = found.filter(({ stationId }) => stationId === id);
+  const [stored, reckoned] = await Promise.all([totalsOfSearch(actor, filter), crossReckoned(actor, filter)]);
+  if (stored.isMore || reckoned.isMore) return { ...NOTHING_SHOWN, count: MOST_CROSSED, isMore: true };
+  const totals = columnsOf(stored.columns, reckoned.cells);
+  const columns = totals.slice(0, SHOWN_PARAMETERS);
+  const stations = await stationsOf(actor, stored.stations, reckoned.cells);
+  const pages = Math.max(1, Math.ceil(stations.length / SHOWN_STATIONS));
+  const first = (Math.min(page, pages) - 1) * SHOWN_STATIONS;
+  const shown = stations.slice(first, first + SHOWN_STATIONS);
+  const [cells, names] = await Promise.all([
+    stored.cellsOf(
+      shown.map(({ id }) => id),
+      columns,
+    ),
+    namesOfCodes({
+      parameter: columns.map(({ parameter }) => parameter),
+      unit: columns.map(({ unit }) => unit),
+    }),
+  ]);
+  const byStation = new Map(shown.map(({ id }): [number, CrossedCell[]] => [id, []]));
+  for (const cell of [...cells, ...reckoned.cells]) byStation.get(cell.stationId)?.push(cell);
+  const rows = shown.map(({ id, kind, code, name, n }) => {
     const { word } = kindOf(kind);
     return {
-      ...{ id, code, name, to: urls.stationPage(word, id, 'samplings'), n: own.reduce((sum, { n }) => sum + n, 0) },
+      ...{ id, code, name, n, to: urls.stationPage(word, id, 'samplings') },
       cells: Object.fromEntries(
-        own.map(({ stationId: _, lastAt: __, ...cell }) => [
+        (byStation.get(id) ?? []).map(({ stationId: _, lastAt: __, ...cell }) => [
           columnKey(cell),
           { ...cell, to: urls.stationPage(word, id, `parameter/${cell.parameter}`) },
         ]),
       ),
     };
   });
+  const count = stored.count + reckoned.analyses.length;
   return {
-    ...{ count: isMore ? MOST_CROSSED : count, isMore, stations: ids.length, rows },
+    ...{ count, isMore: false, stations: stations.length, rows },
     columns: columns.map((one) => ({
       ...{ key: columnKey(one), name: names('parameter', one.parameter), unit: names('unit', one.unit) },
     })),
-    ...{ leftColumns: totals.size - columns.length, leftRows: ids.length - rows.length },
-    files: count > 0 && !isMore ? criteriaOf(values) : null,
-    reckoned: isMore ? [] : reckoned.notes,
+    ...{ leftColumns: totals.length - columns.length, leftRows: stations.length - rows.length },
+    paging: { page: Math.min(page, pages), pageSize: SHOWN_STATIONS, total: stations.length },
+    files: count > 0 && stored.count <= MOST_CROSSED ? criteriaOf(values) : null,
+    mostInFiles: MOST_CROSSED,
+    reckoned: reckoned.notes,
   };
+}
+
+const NOTHING_SHOWN: Omit<AnalysesFound, 'count' | 'isMore'> = {
+  ...{ stations: 0, columns: [], rows: [], leftColumns: 0, leftRows: 0, files: null, reckoned: [] },
+  ...{ paging: { page: 1, pageSize: SHOWN_STATIONS, total: 0 }, mostInFiles: MOST_CROSSED },
+};
+
+/** Those with most analyses first. */
+function columnsOf(stored: readonly FoundColumn[], reckoned: readonly CrossedCell[]): FoundColumn[] {
+  const columns = new Map<string, FoundColumn>();
+  for (const one of [...stored, ...reckoned]) {
+    const { parameter, unit, n } = one;
+    const key = columnKey(one);
+    columns.set(key, { parameter, unit, n: n + (columns.get(key)?.n ?? 0) });
+  }
+  return [...columns.values()].sort((a, b) => b.n - a.n || (columnKey(a) < columnKey(b) ? -1 : 1));
+}
+
+const inFrench = new Intl.Collator('fr');
+/** By name, with what was reckoned there. */
+async function stationsOf(
+  actor: Actor,
+  stored: readonly FoundStation[],
+  reckoned: readonly CrossedCell[],
+): Promise<FoundStation[]> {
+  const found = new Map(stored.map((one) => [one.id, one]));
+  const others = [...new Set(reckoned.map(({ stationId }) => stationId))].filter((id) => !found.has(id));
+  if (others.length > 0)
+    for (const one of await reachStations(actor, 'station.searches', others)) found.set(one.id, { ...one, n: 0 });
+  for (const { stationId, n } of reckoned) {
+    const one = found.get(stationId);
+    if (one) found.set(stationId, { ...one, n: one.n + n });
+  }
+  return [...found.values()].sort((a, b) => inFrench.compare(a.name, b.name));
 }

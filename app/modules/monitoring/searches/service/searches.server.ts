@@ -85,6 +85,7 @@ export async function openSearch<Fields extends FieldSet, Result>(
   actor: Actor,
   research: Research<Fields, Result>,
   id: number,
+  page = 1,
 ): Promise<SearchPage<Result> | null> {
   const row = await findSearch(actor.login, id, research.type);
   if (!row) {
@@ -93,11 +94,10 @@ export async function openSearch<Fields extends FieldSet, Result>(
   }
   const { fields } = research.form;
   const values = valuesOf(fields, row);
+  const [found, options] = await Promise.all([research.run(actor, values, page), research.options(actor)]);
   return {
     ...{ id, version: row.version, mayEdit: ownsRecord(actor, row.login), by: row.login },
-    texts: textsOf(fields, values),
-    found: await research.run(actor, values),
-    options: await research.options(actor),
+    ...{ texts: textsOf(fields, values), found, options },
   };
 }
 

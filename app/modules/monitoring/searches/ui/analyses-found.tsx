@@ -10,10 +10,16 @@ import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { AnalysesFound, CrossedRow } from '../view/analyses-found';
 
-export function AnalysesFoundPanel({ found }: { readonly found: AnalysesFound }) {
+interface Props {
+  readonly found: AnalysesFound;
+  /** kept: its pages have an address */
+  readonly isKept: boolean;
+}
+
+export function AnalysesFoundPanel({ found, isKept }: Props) {
   const { t, i18n } = useTranslation(['searches', 'quality']);
   const locale = i18n.language;
-  const { count, isMore, stations, columns, rows, leftColumns, leftRows, files, reckoned } = found;
+  const { count, isMore, stations, columns, rows, leftColumns, leftRows, files, mostInFiles, reckoned } = found;
   return (
     <Panel title={isMore ? t('analysesMore', { count }) : t('analyses', { count })} id="found">
       {isMore ? (
@@ -31,6 +37,8 @@ export function AnalysesFoundPanel({ found }: { readonly found: AnalysesFound })
             { label: 'QUESU', to: urls.analysesFile('xml', files) },
           ]}
         />
+      ) : count > mostInFiles && !isMore ? (
+        <p className="soft small">{t('crossed.noFiles', { count: mostInFiles })}</p>
       ) : null}
       {rows.length > 0 ? (
         <>
@@ -52,6 +60,7 @@ export function AnalysesFoundPanel({ found }: { readonly found: AnalysesFound })
                 cell: ({ cells }: CrossedRow) => <CrossedCell of={cells[key]} />,
               })),
             ]}
+            {...(isKept && leftRows > 0 ? { paging: found.paging } : {})}
           />
           <p className="soft small">{t('crossed.method')}</p>
           {reckoned.map(({ code, name, formula, ...on }) => (
@@ -60,7 +69,7 @@ export function AnalysesFoundPanel({ found }: { readonly found: AnalysesFound })
             </p>
           ))}
           {leftColumns > 0 ? <p className="soft small">{t('crossed.leftColumns', { count: leftColumns })}</p> : null}
-          {leftRows > 0 ? <p className="soft small">{t('crossed.leftRows', { count: leftRows })}</p> : null}
+          {leftRows > 0 && !isKept ? <p className="soft small">{t('crossed.leftRows', { count: leftRows })}</p> : null}
         </>
       ) : null}
     </Panel>

@@ -36,7 +36,7 @@ export function AnalysisSearchForm({ page, reply }: Props) {
       to={to}
       remove={t('removeSearch')}
     >
-      {found ? <AnalysesFoundPanel found={found} /> : null}
+      {found ? <AnalysesFoundPanel found={found} isKept={found === page.found} /> : null}
       <PostForm action={to} className="form form-wide" key={key} draft={{ of: 'analysisSearch', record: page.id }}>
         {head}
         <fieldset className="plain" disabled={!page.mayEdit}>

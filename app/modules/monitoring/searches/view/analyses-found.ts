@@ -1,5 +1,6 @@
 /** What a search of analyses finds, as plain data: how many, and stations × parameters. */
 import type { CrossedCell } from '~/modules/monitoring/quality/domain';
+import type { Paging } from '~/ui/table/table-url';
 
 interface CrossedColumn {
   readonly key: string;
@@ -26,8 +27,11 @@ export interface AnalysesFound {
   readonly rows: readonly CrossedRow[];
   readonly leftColumns: number;
   readonly leftRows: number;
-  /** criteria, as the address of its files has them; null: nothing to take away */
+  /** of stations */
+  readonly paging: Paging;
+  /** criteria, as the address of its files has them; null: nothing to take away, or more than they hold */
   readonly files: Readonly<Record<string, string>> | null;
+  readonly mostInFiles: number;
   /** the calculated parameters among them, and what they stand on */
   readonly reckoned: readonly ReckonedView[];
 }
