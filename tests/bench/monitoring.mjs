@@ -122,7 +122,7 @@ async function pagesOfAnalyses(app, folder) {
       record(`${page} page of a station beside all others: buffers / alone`, buffers / alone[page].buffers, 1.3, true);
     record(`${page} page: statements that read the table whole`, whole, 0, true);
   }
-  for (const [name, { ms, totalsMs }] of Object.entries(imports || {}))
+  for (const [name, { ms, totalsMs }] of Object.entries(imports))
     record(`import of analyses, ${name}: counting totals / all the rest`, totalsMs / (ms - totalsMs), 0.15, true);
   const browser = new HttpClient(app.base);
   await browser.signIn('admin', PASSWORD);

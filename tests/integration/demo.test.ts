@@ -149,7 +149,7 @@ test('the page of its river tells that story in two sentences, figures with what
   expect(pesticides.points.every(({ value }) => value > 0)).toBe(true);
 });
 
-test('classes of its stations are the same on the map, in the report file and by the API, today and year by year', async () => {
+test('classes of its stations are the same on the map, in the file and by the API, today and each year', async () => {
   const call = await signedIn('admin');
   const { t } = await i18nOf('fr');
   const report = await readNetworkReport(SEEDER, 'quality', '');

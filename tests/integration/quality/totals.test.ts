@@ -67,6 +67,25 @@ test('what an import writes over another is counted once; undone, as before', as
   expect(await agrees()).toBe(2 + 3);
 });
 
+test('whatever comes, is written over and undone in turn, they are what a count of all would be', async () => {
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 16_807) % 2_147_483_647) % below;
+  const imports: number[] = [];
+  for (let turn = 0; turn < 16; turn += 1) {
+    const analyses = new Map(
+      Array.from({ length: 1 + random(4) }, () => {
+        const day = `202${random(3)}-0${1 + random(3)}-10`;
+        const result = random(50) / 10;
+        return [day, random(3) === 0 ? below(day, result) : nitrate(day, result)] as const;
+      }),
+    );
+    const { importId } = await bring(random(2) === 0 ? left : right, [...analyses.values()], `${turn}.csv`);
+    if (importId !== null) imports.push(importId);
+    if (turn % 4 === 3) await undoAnalyses(HYDROLOGIST, imports.splice(random(imports.length), 1)[0]!);
+    await agrees();
+  }
+});
+
 test('a year begins at midnight in Paris', async () => {
   const at = (instant: string) => ({ sampling: { at: new Date(instant), support: '3' } });
   await bring(left, [
@@ -115,7 +134,13 @@ test('what totals say of a search is what analyses say, window by window and cri
     );
   const criteria: Partial<AnalysisSearchValues>[] = [
     ...[{}, { parameter: '1340' }, { parameter: '1107; 1301' }, { method: 'M1' }, { producer: 'P1' }, { unit: '133' }],
-    ...[{ support: '6' }, { fraction: '23' }, { status: '2' }, { qualification: '3' }, { qualitometerId: 'Q-DROITE' }],
+    ...[
+      { support: '6' },
+      { fraction: '23' },
+      { status: '2' as const },
+      { qualification: '3' as const },
+      { qualitometerId: 'Q-DROITE' },
+    ],
     ...[{ quantificationControl: 'quantified' as const }, { quantificationControl: 'below' as const }],
   ];
   const windows = [
@@ -142,7 +167,7 @@ test('what totals say of a search is what analyses say, window by window and cri
     }
 });
 
-test('a search shows stations by name and page by page; those who count before they keep see the first page', async () => {
+test('a search shows stations by name and page by page, under the same columns', async () => {
   const stationIds: number[] = [];
   for (let rank = 0; rank < 60; rank += 1) {
     const id = await qualityStation();

@@ -42,13 +42,17 @@ export const readingMark = (x: number, y: number): SceneNode =>
   node('path', { d: `M${Math.round(x) - 4} ${Math.round(y) - 4}l8 8m0-8l-8 8`, class: 'c-reading' });
 
 /** By the fraction and unit that is analysed: a lozenge, a square, a triangle, a triangle upside down. */
-const ANALYSES = ['-5l5 5-5 5-5-5z', '-4h4v8h-8v-8z', '-5l5 9h-10z', '5l-5-9h10z'];
+const ANALYSES = [
+  [0, -5, 'l5 5-5 5-5-5z'],
+  [-4, -4, 'h8v8h-8z'],
+  [0, -5, 'l5 9h-10z'],
+  [0, 5, 'l-5-9h10z'],
+] as const;
 /** An analysis: hollow at the limit that its result is under. */
 export function analysisMark(x: number, y: number, { below, of = 0 }: Pick<AnalysisPoint, 'below' | 'of'>): SceneNode {
-  const shape = ANALYSES[of % ANALYSES.length]!;
-  const [, down = '0', rest = ''] = /^(-?\d+)(.*)$/.exec(shape) ?? [];
+  const [right, down, shape] = ANALYSES[of % ANALYSES.length]!;
   return node('path', {
-    d: `M${tenth(x)} ${tenth(y + Number(down))}${rest}`,
+    d: `M${tenth(x + right)} ${tenth(y + down)}${shape}`,
     ...paint('soft', below ? 'c-dot-open' : 'c-fill'),
   });
 }

@@ -15,12 +15,26 @@ const QUANTIFIED = 1;
 const SAME = KEY.map((name) => `f."${name}" = t."${name}"`).join(' AND ');
 const POSITIONS = KEY.map((_, at) => at + 1).join(', ');
 
-/** What is counted anew, in place of what stands at `$1`: lines that are as they were are left alone. */
-const REPLACED = `INSERT INTO "AnalysisTotal" AS t ("stationId", ${names([...KEY.slice(1), ...FIGURES])})
-  SELECT ${names([...KEY, ...FIGURES], 'f.')} FROM fresh f
-  ON CONFLICT ("stationId", ${names(KEY.slice(1))})
-  DO UPDATE SET ${FIGURES.map((name) => `"${name}" = excluded."${name}"`).join(', ')}
-  WHERE (${names(FIGURES, 't.')}) IS DISTINCT FROM (${names(FIGURES, 'excluded.')})`;
+const written = (rows: string, set: readonly string[]): string =>
+  `INSERT INTO "AnalysisTotal" AS t ("stationId", ${names([...KEY.slice(1), ...FIGURES])}) ${rows}
+  ON CONFLICT ("stationId", ${names(KEY.slice(1))}) DO UPDATE SET ${set.join(', ')}`;
+/** What is counted anew: lines that are as they were are left alone. */
+const REPLACED = `${written(
+  `SELECT ${names([...KEY, ...FIGURES], 'f.')} FROM fresh f`,
+  FIGURES.map((name) => `"${name}" = excluded."${name}"`),
+)} WHERE (${names(FIGURES, 't.')}) IS DISTINCT FROM (${names(FIGURES, 'excluded.')})`;
+/** Of all years: what a year has more than before is more in all of them. */
+const GROWN = written(
+  `SELECT m."stationId", 0, ${names([...ALIKE, 'reach', ...FIGURES], 'm.')} FROM moved m
+    WHERE NOT EXISTS (SELECT FROM shrunk WHERE shrunk."stationId" = m."stationId")`,
+  [
+    ...['n = t.n + excluded.n', '"lqMin" = least(t."lqMin", excluded."lqMin")'],
+    ...['lqMax', 'max', 'lastAt'].map((name) => `"${name}" = greatest(t."${name}", excluded."${name}")`),
+  ],
+);
+/** A year lost an end of what it spanned: another year may have it now. */
+const SHRANK = `coalesce(f."lqMin" > b."lqMin", b."lqMin" IS NOT NULL) OR f."lastAt" < b."lastAt"
+  OR ${['lqMax', 'max'].map((name) => `coalesce(f."${name}" < b."${name}", b."${name}" IS NOT NULL)`).join(' OR ')}`;
 const IS_BELOW = 'a.remark = ANY($6::int[])';
 const LIMIT = `coalesce(a.lq, CASE WHEN ${IS_BELOW} THEN a.result END)`;
 
@@ -38,9 +52,14 @@ export async function countAgain(tx: Transaction, changed: readonly Changed[]): 
     years.set(stationId, { first: Math.min(first, yearOf(from)), last: Math.max(last, yearOf(to)) });
   }
   const windows = [...years.values()];
-  const stations = [...years.keys()];
+  const starts = windows.map(({ first }) => yearStart(first));
+  const ends = windows.map(({ last }) => yearStart(last + 1));
+  const earliest = starts.reduce((a, b) => (a < b ? a : b));
+  const latest = ends.reduce((a, b) => (a > b ? a : b));
   const client = connectionOf(tx);
-  await client.query(
+  // thousands of lines meet in memory, whatever statistics say of a table that was just filled
+  await client.query('SET LOCAL enable_nestloop = off');
+  const { rows } = await client.query<{ stationId: number }>(
     `WITH fresh AS MATERIALIZED (
       SELECT a."stationId", extract(year FROM a.at AT TIME ZONE 'Europe/Paris')::int AS period, ${names(ALIKE, 'a.')},
         CASE WHEN ${IS_BELOW} THEN 2 WHEN a.remark = ANY($7::int[]) THEN ${QUANTIFIED} ELSE 0 END AS reach,
@@ -48,30 +67,49 @@ export async function countAgain(tx: Transaction, changed: readonly Changed[]): 
         max(a.at) AS "lastAt"
       FROM unnest($1::int[], $4::timestamptz[], $5::timestamptz[]) AS w(id, "from", "to")
         JOIN "Analysis" a ON a."stationId" = w.id AND a.at >= w."from" AND a.at < w."to"
-      WHERE a."stationId" = ANY($1) GROUP BY ${POSITIONS}
+      WHERE a."stationId" = ANY($1) AND a.at >= $8 AND a.at < $9 GROUP BY ${POSITIONS}
+    ), before AS MATERIALIZED (
+      SELECT t.* FROM unnest($1::int[], $2::int[], $3::int[]) AS w(id, first, last)
+        JOIN "AnalysisTotal" t ON t."stationId" = w.id AND t.period BETWEEN w.first AND w.last
+      WHERE t."stationId" = ANY($1)
     ), gone AS (
-      DELETE FROM "AnalysisTotal" t USING unnest($1::int[], $2::int[], $3::int[]) AS w(id, first, last)
-      WHERE t."stationId" = ANY($1) AND t."stationId" = w.id AND t.period BETWEEN w.first AND w.last
-        AND NOT EXISTS (SELECT FROM fresh f WHERE ${SAME})
-    ) ${REPLACED}`,
+      DELETE FROM "AnalysisTotal" t USING (
+        SELECT t.* FROM before t WHERE NOT EXISTS (SELECT FROM fresh f WHERE ${SAME})
+      ) f WHERE t."stationId" = ANY($1) AND ${SAME} RETURNING t."stationId"
+    ), moved AS MATERIALIZED (
+      SELECT f."stationId", ${names([...ALIKE, 'reach'], 'f.')}, sum(f.n - coalesce(b.n, 0))::int AS n,
+        min(f."lqMin") AS "lqMin", max(f."lqMax") AS "lqMax", max(f.max) AS max, max(f."lastAt") AS "lastAt",
+        coalesce(bool_or(${SHRANK}), false) AS shrank
+      FROM fresh f LEFT JOIN before b ON ${KEY.map((name) => `b."${name}" = f."${name}"`).join(' AND ')}
+      WHERE b."stationId" IS NULL OR (${names(FIGURES, 'f.')}) IS DISTINCT FROM (${names(FIGURES, 'b.')})
+      GROUP BY f."stationId", ${names([...ALIKE, 'reach'], 'f.')}
+    ), shrunk AS MATERIALIZED (
+      SELECT "stationId" FROM moved WHERE shrank UNION SELECT "stationId" FROM gone
+    ), kept AS (
+      ${REPLACED}
+    ), grown AS (
+      ${GROWN}
+    ) SELECT "stationId" FROM shrunk`,
     [
-      ...[stations, windows.map(({ first }) => first), windows.map(({ last }) => last)],
-      ...[windows.map(({ first }) => yearStart(first)), windows.map(({ last }) => yearStart(last + 1))],
-      ...[UNDER_A_LIMIT, NUMBERED],
+      ...[stationsOf(years), windows.map(({ first }) => first), windows.map(({ last }) => last), starts, ends],
+      ...[UNDER_A_LIMIT, NUMBERED, earliest, latest],
     ],
   );
-  await client.query(
-    `WITH fresh AS MATERIALIZED (
-      SELECT y."stationId", 0 AS period, ${names([...ALIKE, 'reach'], 'y.')}, sum(y.n)::int AS n,
-        min(y."lqMin") AS "lqMin", max(y."lqMax") AS "lqMax", max(y.max) AS max, max(y."lastAt") AS "lastAt"
-      FROM "AnalysisTotal" y WHERE y."stationId" = ANY($1::int[]) AND y.period > 0 GROUP BY ${POSITIONS}
-    ), gone AS (
-      DELETE FROM "AnalysisTotal" t
-      WHERE t."stationId" = ANY($1::int[]) AND t.period = 0 AND NOT EXISTS (SELECT FROM fresh f WHERE ${SAME})
-    ) ${REPLACED}`,
-    [stations],
-  );
+  if (rows.length > 0)
+    await client.query(
+      `WITH fresh AS MATERIALIZED (
+        SELECT y."stationId", 0 AS period, ${names([...ALIKE, 'reach'], 'y.')}, sum(y.n)::int AS n,
+          min(y."lqMin") AS "lqMin", max(y."lqMax") AS "lqMax", max(y.max) AS max, max(y."lastAt") AS "lastAt"
+        FROM "AnalysisTotal" y WHERE y."stationId" = ANY($1::int[]) AND y.period > 0 GROUP BY ${POSITIONS}
+      ), gone AS (
+        DELETE FROM "AnalysisTotal" t
+        WHERE t."stationId" = ANY($1::int[]) AND t.period = 0 AND NOT EXISTS (SELECT FROM fresh f WHERE ${SAME})
+      ) ${REPLACED}`,
+      [rows.map(({ stationId }) => stationId)],
+    );
+  await client.query('SET LOCAL enable_nestloop = on');
 }
+const stationsOf = (years: ReadonlyMap<number, unknown>): number[] => [...years.keys()];
 
 /** Takes `$2` to `$13`, of `valuesOf`; `$1` are the stations. */
 const WITHIN = `t.period BETWEEN $2 AND $3 AND ($4::text[] IS NULL OR t.parameter = ANY($4))

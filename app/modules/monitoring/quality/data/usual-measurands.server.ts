@@ -25,7 +25,8 @@ export async function findUsual(stations: readonly number[], parameters: readonl
 export async function findFollowedUnits(stationId: number, parameters: readonly string[]): Promise<FollowedUnit[]> {
   const { rows } = await db().pool.query<FollowedUnit>(
     `SELECT t.parameter, t.support, t.fraction, t.unit, sum(t.n)::int AS n FROM "AnalysisTotal" t
-    WHERE t."stationId" = $1 AND t.period = 0 AND t.parameter = ANY($2::text[]) GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
+    WHERE t."stationId" = $1 AND t.period = 0 AND t.parameter = ANY($2::text[])
+    GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
     [stationId, parameters],
   );
   return rows;

@@ -21,7 +21,7 @@ import { ANALYSIS_SEARCH_FIELDS, codesIn, type AnalysisSearchValues } from '../d
 import type { AnalysesFound } from '../view/analyses-found';
 import { stationsOfCriteria } from './stations-of-criteria.server';
 
-const [SHOWN_STATIONS, SHOWN_PARAMETERS] = [50, 12];
+const [SHOWN_STATIONS, SHOWN_PARAMETERS] = [25, 12];
 
 const both = <Item>(left: readonly Item[] | null, right: readonly Item[] | null): readonly Item[] | null =>
   left === null || right === null ? (left ?? right) : left.filter((one) => right.includes(one));
