@@ -82,7 +82,7 @@ interface Import {
 let totalsMs = 0;
 /** Before the first connection: those that are open keep what they were made with. */
 function timeTotals(): void {
-  type Query = (this: pg.Client, ...asked: readonly unknown[]) => unknown;
+  type Query = (this: pg.Client, ...asked: unknown[]) => unknown;
   const of = pg.Client.prototype as unknown as { query: Query };
   const { query } = of;
   of.query = function (...asked) {
