@@ -2,6 +2,9 @@
 import { expect, test } from 'vitest';
 import { PRESELECTION_ICONS } from '~/modules/core/reference/domain/sets/quality';
 import type { ParameterPage } from '~/modules/monitoring/quality-answers/view/parameter-page';
+import { SELECTION_TYPES } from '~/modules/monitoring/quality/domain/codes';
+import * as newItem from '~/routes/referencial+/$set.new';
+import * as listOfSet from '~/routes/referencial+/$set._index';
 import * as route from '~/routes/station+/$typeName.$id.parameter.$code._index';
 import * as file from '~/routes/station+/$typeName.$id.parameter.$code.$format';
 import { prisma } from '~/platform/db/client.server';
@@ -28,6 +31,25 @@ const pesticide = (day: string, result: number, more: object = {}) =>
 test('C719 a list of parameters has one of thirty icons, all of them drawn', () => {
   expect(new Set(PRESELECTION_ICONS).size).toBe(30);
   expect(PRESELECTION_ICONS.filter((name) => !ICON_NAMES.includes(name))).toEqual([]);
+});
+
+test('C645 C646 C719: the form of a list offers the icons as pictures, and the five kinds; the list shows them', async () => {
+  const admin = await browsing('admin');
+  const params = { set: 'preselection' };
+  const { fields } = (await admin.get(newItem.loader, '/referencial/preselection/new', params)) as Awaited<
+    ReturnType<typeof newItem.loader>
+  >;
+  const offered = (name: string) => fields.find((field) => field.name === name)?.input.options ?? [];
+  expect(offered('symbol').map(({ icon }) => icon)).toEqual([...PRESELECTION_ICONS]);
+  expect(offered('listType').map(({ value }) => value)).toEqual(Object.keys(SELECTION_TYPES));
+  const row = { code: 'DIATOMEES', name: 'Diatomées', symbol: 'waves', listType: 'taxons', parameters: '1022' };
+  await qualityRow('preselection', row);
+  const { rows } = (await admin.get(listOfSet.loader, '/referencial/preselection', params)) as Awaited<
+    ReturnType<typeof listOfSet.loader>
+  >;
+  expect(rows[0]!.cells).toEqual(
+    expect.arrayContaining([expect.objectContaining({ icon: 'waves', text: 'Vagues' }), 'Taxons']),
+  );
 });
 
 test('a station says what stands beside each figure, by the rule of the address', async () => {

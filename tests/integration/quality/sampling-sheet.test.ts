@@ -110,6 +110,16 @@ test('what is chosen and why is asked for, and nothing typed is lost; who was fa
   expect(await prisma().analysisQualification.count()).toBe(1);
 });
 
+test('the level that comes next is the one that is offered', async () => {
+  const admin = await as();
+  const offered = async () => (await admin.sheet()).decide!;
+  expect(await offered()).toMatchObject({ status: 2, closed: false });
+  await level(admin, 2);
+  expect(await offered()).toMatchObject({ status: 3, closed: false });
+  await level(admin, 3);
+  expect(await offered()).toMatchObject({ status: 1, closed: true });
+});
+
 test('one sampling is given its level, its neighbour keeps its own; closed, it is reopened with a reason', async () => {
   const admin = await as();
   expect(isSaved(await level(admin, 2))).toBe(true);

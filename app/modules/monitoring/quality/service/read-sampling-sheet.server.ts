@@ -84,11 +84,11 @@ export async function readSamplingSheet(
   };
 }
 
-/** What comes next; null: the first level. */
-function nextStatus(isClosed: boolean, analyses: readonly Analysis[], { approve }: Rights): number | null {
-  if (!approve) return null;
+/** What comes next. */
+function nextStatus(isClosed: boolean, analyses: readonly Analysis[], { approve }: Rights): number {
+  if (!approve) return STATUSES.checked1;
   if (isClosed) return STATUSES.raw;
-  return analyses.some(({ status }) => status === STATUSES.raw) ? null : STATUSES.checked2;
+  return analyses.some(({ status }) => status === STATUSES.raw) ? STATUSES.checked1 : STATUSES.checked2;
 }
 
 interface Spoken {

@@ -144,7 +144,7 @@ function Qualifying({
         <p className="soft">{t('call.help')}</p>
         {field('whole')}
         {field('qualification')}
-        {field('reason')}
+        {field('reason', { help: t('call.reasonHelp') })}
         <div className="form-actions">
           <SubmitButton intent="qualify" icon="check">
             {t('call.submit')}
@@ -170,7 +170,7 @@ function Level({
   const { fields, name } = levelForm(statuses);
   const { head, field, key } = useRecordForm(fields, {
     labels: 'quality:level.field',
-    view: { texts: status === null ? {} : { status: [String(status)] }, version: seen.reviews },
+    view: { texts: { status: [String(status)] }, version: seen.reviews },
     again: reply?.form === name ? { ...reply, version: seen.reviews } : undefined,
   });
   // whoever may not reopen it reads that it is closed

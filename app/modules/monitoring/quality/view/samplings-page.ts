@@ -63,8 +63,8 @@ export interface SamplingSheet {
     readonly statuses: readonly number[];
     /** by a review: nothing of it changes until it is reopened */
     readonly closed: boolean;
-    /** what comes next; null: the first level */
-    readonly status: number | null;
+    /** what comes next */
+    readonly status: number;
     /** the last of each that the page knows */
     readonly seen: { readonly called: number; readonly reviews: number };
   } | null;
