@@ -8,5 +8,5 @@ import { exportPerson } from '../service/export-person.server';
 export async function personFileResponse(actor: Actor, id: number): Promise<Response> {
   const file = await exportPerson(actor, id);
   if (!file) throw notFound();
-  return fileResponse(`donnees-personnelles-${id}`, 'json', JSON.stringify(file, null, 2));
+  return fileResponse(`donnees-personnelles-${id}`, 'json', file);
 }

@@ -9,7 +9,7 @@ import { DataTable } from '~/ui/table/data-table';
 
 interface Props {
   readonly id: number;
-  readonly tables: readonly { readonly table: string; readonly rows: number; readonly complete: boolean }[];
+  readonly tables: readonly { readonly table: string; readonly rows: number }[];
   readonly self: boolean;
   /** the box was not ticked */ readonly unsure: boolean;
 }
@@ -35,7 +35,7 @@ export function PersonPage({ id, tables, self, unsure }: Props) {
               id: 'rows',
               label: t('person.rows'),
               number: true,
-              cell: ({ rows, complete }) => (complete ? rows : t('person.more', { count: rows })),
+              cell: ({ rows }) => rows,
             },
           ]}
         />
