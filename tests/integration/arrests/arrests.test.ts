@@ -111,6 +111,26 @@ test('a map file brings zones of one level, a page changes and removes them, and
   expect(await openDocument(id)).toMatchObject({ name: 'arrete.pdf' });
 });
 
+test('a zone is kept as finely as a map shows it: each page of a station reads those in force', async () => {
+  const saved = await saveArrest(admin, { id: 0, version: 0 }, values);
+  if (!saved.ok) throw new Error(saved.reason);
+  const round = Array.from({ length: 30_001 }, (_, rank): [number, number] => {
+    const turn = ((rank % 30_000) / 30_000) * 2 * Math.PI;
+    return [0.3 * Math.cos(turn), 47 + 0.3 * Math.sin(turn)];
+  });
+  const content = file([['Ronde', { type: 'Polygon', coordinates: [round] }]]);
+  expect(await sendFile(saved.value, { intent: 'upload', level: '2' }, 'zones.geojson', content)).toMatchObject({
+    ...{ status: 302 },
+  });
+  const { geometry } = (await readArrest(saved.value))!.zones[0]!;
+  const corners = geometry.coordinates.flat(2);
+  expect(corners.length).toBeLessThan(2000);
+  const far = (place: readonly [number, number]) => Math.abs(Math.hypot(place[0], place[1] - 47) - 0.3);
+  expect(Math.max(...corners.map(far))).toBeLessThan(0.0001);
+  expect(isInside([0.2999, 47], geometry)).toBe(true);
+  expect(isInside([0.3001, 47], geometry)).toBe(false);
+});
+
 test('an order is coming, in force or ended by the civil day; its end is not before its start', () => {
   const dates = { startDate: '2026-07-04', endDate: '2026-07-31' };
   expect(['2026-07-03', '2026-07-04', '2026-07-31', '2026-08-01'].map((day) => stateOf(dates, day))).toEqual([

@@ -40,3 +40,28 @@ test('rectangles share ground where their sides overlap, and not where they lie 
     }),
   );
 });
+
+test('a surface in the hole of another shares no ground with it; one that reaches out of the hole does', () => {
+  const ring = (sides: Sides) => rectangle(sides).coordinates[0]![0]!;
+  const holed: ZoneOutline = { type: 'MultiPolygon', coordinates: [[ring([0, 0, 10, 10]), ring([2, 2, 8, 8])]] };
+  expect(shareGround(holed, rectangle([3, 3, 7, 7]))).toBe(false);
+  expect(shareGround(holed, rectangle([3, 3, 9, 7]))).toBe(true);
+});
+
+test('outlines of many thousand corners are compared within a moment', () => {
+  const wheel = (x: number, radius: number): ZoneOutline => ({
+    type: 'MultiPolygon',
+    coordinates: [
+      [
+        Array.from({ length: 20_000 }, (_, rank) => {
+          const [turn, bump] = [(rank / 20_000) * 2 * Math.PI, 1 + 0.01 * (rank % 2)];
+          return [x + radius * bump * Math.cos(turn), radius * bump * Math.sin(turn)] as const;
+        }),
+      ],
+    ],
+  });
+  expect(shareGround(wheel(0, 1), wheel(2.5, 1))).toBe(false);
+  expect(shareGround(wheel(0, 1), wheel(1.9, 1))).toBe(true);
+  // all of one border runs close to the other
+  expect(shareGround(wheel(0, 1), wheel(0, 1.05))).toBe(true);
+});

@@ -77,39 +77,61 @@ interface Box {
   readonly east: number;
   readonly north: number;
 }
-function boxOf(ring: Ring): Box {
-  const [xs, ys] = [ring.map(([x]) => x), ring.map(([, y]) => y)];
-  const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b), Infinity);
-  const most = (all: readonly number[]) => all.reduce((a, b) => Math.max(a, b), -Infinity);
-  return { west: least(xs), south: least(ys), east: most(xs), north: most(ys) };
+function boxOf(places: readonly LonLat[]): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of places) {
+    west = Math.min(west, x);
+    south = Math.min(south, y);
+    east = Math.max(east, x);
+    north = Math.max(north, y);
+  }
+  return { west, south, east, north };
 }
 const meet = (a: Box, b: Box): boolean =>
   a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
 
-type Side = readonly [LonLat, LonLat];
-/** Of a ring, the sides that reach into a box. */
-const sidesIn = (ring: Ring, box: Box): Side[] =>
-  ring.flatMap((corner, rank) => {
-    const side: Side = [corner, ring[(rank + 1) % ring.length]!];
-    return meet(boxOf(side), box) ? [side] : [];
-  });
+interface Side extends Box {
+  readonly ends: readonly [LonLat, LonLat];
+}
+/** The sides of all borders that reach into a box, from west to east. */
+function sidesIn({ coordinates }: ZoneOutline, box: Box): Side[] {
+  const found: Side[] = [];
+  for (const ring of coordinates.flat())
+    for (const [rank, corner] of ring.entries()) {
+      const ends = [corner, ring[(rank + 1) % ring.length]!] as const;
+      const own = boxOf(ends);
+      if (meet(own, box)) found.push({ ...own, ends });
+    }
+  return found.sort((a, b) => a.west - b.west);
+}
 const turn = ([ax, ay]: LonLat, [bx, by]: LonLat, [cx, cy]: LonLat): number =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
-const cross = ([a, b]: Side, [c, d]: Side): boolean =>
+const cross = ({ ends: [a, b] }: Side, { ends: [c, d] }: Side): boolean =>
   turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
 
-function bordersCross(one: Ring, other: Ring): boolean {
-  const [mine, theirs] = [boxOf(one), boxOf(other)];
-  if (!meet(mine, theirs)) return false;
-  const sides = sidesIn(other, mine);
-  return sidesIn(one, theirs).some((side) => sides.some((beside) => cross(side, beside)));
+/** Sides are short: each is held against those that begin near it. */
+function bordersCross(mine: readonly Side[], theirs: readonly Side[]): boolean {
+  const widest = theirs.reduce((most, { west, east }) => Math.max(most, east - west), 0);
+  let first = 0;
+  for (const side of mine) {
+    while (first < theirs.length && theirs[first]!.west < side.west - widest) first += 1;
+    for (let rank = first; rank < theirs.length && theirs[rank]!.west <= side.east; rank += 1)
+      if (meet(side, theirs[rank]!) && cross(side, theirs[rank]!)) return true;
+  }
+  return false;
 }
 
-/** Whether two surfaces share ground: one has a corner of the other, or goes across it. */
-export const shareGround = (one: ZoneOutline, other: ZoneOutline): boolean =>
-  one.coordinates.some(([outer]) => (outer ?? []).some((corner) => isInside(corner, other))) ||
-  other.coordinates.some(([outer]) => (outer ?? []).some((corner) => isInside(corner, one))) ||
-  one.coordinates.some(([mine]) => other.coordinates.some(([theirs]) => bordersCross(mine ?? [], theirs ?? [])));
+/** Whether two surfaces share ground: their borders cross, or a part of one lies in the other. */
+export function shareGround(one: ZoneOutline, other: ZoneOutline): boolean {
+  const [mine, theirs] = [one, other].map(({ coordinates }) => boxOf(coordinates.flat(2))) as [Box, Box];
+  if (!meet(mine, theirs)) return false;
+  const begins = ({ coordinates }: ZoneOutline): LonLat[] => coordinates.flatMap(([outer]) => outer?.slice(0, 1) ?? []);
+  return (
+    begins(one).some((corner) => isInside(corner, other)) ||
+    begins(other).some((corner) => isInside(corner, one)) ||
+    bordersCross(sidesIn(one, theirs), sidesIn(other, mine))
+  );
+}
 
 /** What an order says of one place or surface. */
 export interface Restriction {

@@ -3,6 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { ZoneOutline } from '~/kernel/outline';
 import { may } from '~/kernel/permissions';
+import { simplifiedWithin } from '~/kernel/simplify';
 import { checkDocument, type NamedFile } from '~/modules/core/contents/service/check-document.server';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { wholeOf } from '~/modules/core/exchange/service/read-outline.server';
@@ -30,8 +31,19 @@ import type { Arrest, ArrestLevel, ArrestValues } from '../domain';
 
 type Refusal = 'forbidden' | 'notFound';
 const ENTITY = 'waterArrest';
-/** Zones of one order. */
-const MOST_ZONES = 300;
+/** Zones of one order, corners of a border, and the bend (in degrees, some two metres) that is kept. */
+const [MOST_ZONES, MOST_CORNERS, FINEST] = [300, 5000, 0.00002];
+
+/** Every page of a station or a territory reads the zones in force: they are as fine as a map shows, no finer. */
+const asDrawn = ({ type, coordinates }: ZoneOutline): ZoneOutline => ({
+  type,
+  coordinates: coordinates.map((rings) =>
+    rings.map((ring) => {
+      const [drawn = ring] = simplifiedWithin([ring], FINEST, MOST_CORNERS);
+      return drawn.length < 4 ? ring : drawn;
+    }),
+  ),
+});
 
 export const arrestValues = ({ title, date, startDate, endDate }: Arrest): ArrestValues => ({
   ...{ title, date, startDate, endDate },
@@ -96,7 +108,7 @@ export async function addZones(
   if (broken) return refused(broken);
   const rows = read.value.zones.map(({ name, geometry }, rank) => ({
     ...{ name: name.trim().slice(0, 120) || String(rank + 1), level },
-    geometry: wholeOf(geometry) satisfies ZoneOutline,
+    geometry: asDrawn(wholeOf(geometry)),
   }));
   if (rows.length === 0) return refused('noZone');
   return inTransaction<Outcome<number, 'notFound' | 'tooMany'>>(async (tx) => {
