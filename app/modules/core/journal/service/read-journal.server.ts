@@ -58,7 +58,7 @@ const headOf = ({
 });
 
 /** « Référentiel Communes »: what was written about, as its screens call it. */
-export function thingWord(locale: string, entity: string): string {
+function thingWord(locale: string, entity: string): string {
   const [set = '', key] = entity.split('.');
   if (set !== 'reference' || key === undefined) return wordAt(locale, `journal:entity.${entity}`) ?? entity;
   return `${wordAt(locale, 'journal:referenceSet') ?? ''} ${wordAt(locale, `reference:set.${key}.title`) ?? key}`;
