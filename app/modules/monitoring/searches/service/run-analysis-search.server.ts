@@ -16,6 +16,7 @@ import {
 import { readPreselections, readThresholds } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
+import type { Paging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 import { ANALYSIS_SEARCH_FIELDS, codesIn, type AnalysisSearchValues } from '../domain';
 import type { AnalysesFound } from '../view/analyses-found';
@@ -106,16 +107,19 @@ export async function runAnalysisSearch(actor: Actor, values: AnalysisSearchValu
       ...{ key: columnKey(one), name: names('parameter', one.parameter), unit: names('unit', one.unit) },
     })),
     ...{ leftColumns: totals.length - columns.length, leftRows: stations.length - rows.length },
-    paging: { page: Math.min(page, pages), pageSize: SHOWN_STATIONS, total: stations.length },
+    paging: pagingOf(Math.min(page, pages), stations.length),
     files: count > 0 && stored.count <= MOST_CROSSED ? criteriaOf(values) : null,
     mostInFiles: MOST_CROSSED,
     reckoned: reckoned.notes,
   };
 }
 
+function pagingOf(page: number, total: number): Paging {
+  return { page, total, pageSize: SHOWN_STATIONS, sizes: [SHOWN_STATIONS] };
+}
 const NOTHING_SHOWN: Omit<AnalysesFound, 'count' | 'isMore'> = {
   ...{ stations: 0, columns: [], rows: [], leftColumns: 0, leftRows: 0, files: null, reckoned: [] },
-  ...{ paging: { page: 1, pageSize: SHOWN_STATIONS, total: 0 }, mostInFiles: MOST_CROSSED },
+  ...{ paging: pagingOf(1, 0), mostInFiles: MOST_CROSSED },
 };
 
 /** Those with most analyses first. */
