@@ -80,9 +80,11 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', html: CHART.html, browser: 372 },
   { screen: 'twenty years of hours', path: '/graphic?series=1&series=2&period=all', ...CHART, browser: 267 },
   // fifteen years of a river: its classes, nitrate and pesticides, with the table behind each chart
-  { screen: 'quality of a station', path: '/station/quality/16/quality', ...CHART },
-  { screen: 'samplings of a station', path: '/station/quality/16/samplings?sampling=1', ...GRID },
-  { screen: 'search of analyses', path: '/graphic/analyses/new', ...PLAIN },
+  { screen: 'quality of a station', path: '/station/quality/16/quality', ...CHART, browser: 254 },
+  // what is decided on a sampling is kept while it is typed
+  { screen: 'samplings of a station', path: '/station/quality/16/samplings?sampling=1', ...GRID, browser: 222 },
+  // beside the charts of its layout
+  { screen: 'search of analyses', path: '/graphic/analyses/new', ...PLAIN, browser: 232 },
   { screen: 'report of a network', path: '/quality/report', ...MAP },
   // the clock of each time is said
   { screen: 'new station', path: '/piezometry/new', ...PLAIN, browser: 204 },

@@ -251,7 +251,7 @@ function Tables({ series, page, address }: { series: readonly Shown[]; page: Hyd
       {series.map((one) => (
         <details
           key={one.series.id}
-          className="hydrograph-table"
+          className="hydrograph-table hydrograph-years"
           open={page.series.filter(({ isBeside }) => !isBeside).length === 1 && !one.isBeside && one.years.length > 1}
         >
           <summary>
