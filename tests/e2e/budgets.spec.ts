@@ -76,8 +76,9 @@ const BUDGETS: readonly Budget[] = [
   // its stations with the thirty days of each
   { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 369 },
   { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP, browser: 352 },
-  // its map comes when it is in sight; rain above the water, what its equipment and restrictions are called
-  { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', html: CHART.html, browser: 372 },
+  // its map comes when it is in sight; rain above the water, what its equipment and restrictions are called,
+  // and on paper it keeps to two pages
+  { screen: 'sheet of a station', path: '/station/piezometry/1?period=all', html: CHART.html, browser: 373 },
   { screen: 'twenty years of hours', path: '/graphic?series=1&series=2&period=all', ...CHART, browser: 267 },
   // fifteen years of a river: its classes, nitrate and pesticides, with the table behind each chart
   { screen: 'quality of a station', path: '/station/quality/16/quality', ...CHART, browser: 254 },
