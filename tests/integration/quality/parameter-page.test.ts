@@ -33,7 +33,7 @@ test('C719 a list of parameters has one of thirty icons, all of them drawn', () 
   expect(PRESELECTION_ICONS.filter((name) => !ICON_NAMES.includes(name))).toEqual([]);
 });
 
-test('C645 C646 C719: the form of a list offers the icons as pictures, and the five kinds; the list shows them', async () => {
+test('C645 C646 C719: the form of a list offers thirty pictures and five kinds, the list shows them', async () => {
   const admin = await browsing('admin');
   const params = { set: 'preselection' };
   const { fields } = (await admin.get(newItem.loader, '/referencial/preselection/new', params)) as Awaited<
