@@ -164,7 +164,7 @@ test('the river’s story is told on one screen, and its sheet and the network�
   await expect(page.getByText(/Métolachlore total \(limite 0,1 µg\/L\), en avril, mai et juin/)).toBeInViewport();
   for (const id of ['#nitrate', '#list-PESTICIDES'])
     await expect(page.locator(`${id} .chart-svg`).first()).toBeInViewport({ ratio: 0.95 });
-  for (const path of ['/station/quality/16/quality', '/quality/report']) {
+  for (const path of ['/station/quality/16', '/station/quality/16/quality', '/quality/report']) {
     await page.goto(path);
     expect(pagesOf(await page.pdf({ format: 'A4' })), path).toBeLessThanOrEqual(2);
   }
