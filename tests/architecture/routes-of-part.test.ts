@@ -92,6 +92,11 @@ test('any other address, too', () => {
 
 test('what asks for routes themselves gets all of them', () => {
   expect(narrowedTo('/__manifest')).toBe(all);
+  const asked = byPart(
+    { ...build, assets: { ...build.assets, routes: { a: { id: 'a', imports: ['/x.js'] } } } } as never,
+    (one) => one,
+  );
+  expect(asked('/__manifest').assets.routes).toEqual({ a: { id: 'a', imports: [] } });
   expect(partOf('/%E0%A4%A')).toBeNull();
   expect(partOf('/_root.data')).toBe('');
 });

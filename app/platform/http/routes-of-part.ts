@@ -49,6 +49,12 @@ function narrowed(build: ServerBuild, firsts: ReadonlyMap<string, string>, part:
   return { ...build, routes: only(build.routes), assets: { ...build.assets, routes: only(build.assets.routes) } };
 }
 
+/** Routes as the browser is told of them: what each imports only matters to a page that prefetches, and none does. */
+function withoutImports(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.assets.routes).map(([id, route]) => [id, { ...route, imports: [] }] as const);
+  return { ...build, assets: { ...build.assets, routes: Object.fromEntries(routes) } };
+}
+
 /** What serves an address, made at the first one of its part. */
 export function byPart<Served>(build: ServerBuild, make: (build: ServerBuild) => Served): (pathname: string) => Served {
   const firsts = firstParts(build.routes);
@@ -58,7 +64,7 @@ export function byPart<Served>(build: ServerBuild, make: (build: ServerBuild) =>
     const asked = partOf(pathname);
     const part = asked === null || words.has(asked) ? asked : '';
     let served = made.get(part);
-    if (!served) made.set(part, (served = make(part === null ? build : narrowed(build, firsts, part))));
+    if (!served) made.set(part, (served = make(part === null ? withoutImports(build) : narrowed(build, firsts, part))));
     return served;
   };
 }

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const ids = view.problem === null ? view.compared.map((one) => one.id) : [];
   const maps = await readMapsBeside(actor, id, ids);
   const left = await readRemaining(actor, id, { ...view, asked: search.scenarios });
-  return { ...view, left, maps, ground: await groundUnder(actor, outlinesOf(maps)) };
+  return { ...view, left, maps, ground: await groundUnder(actor, outlinesOf(maps[0] ?? null)) };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -33,10 +33,11 @@ export const handle = {
 
 export default function ScenariosCompare() {
   const view = useLoaderData<typeof loader>();
-  const maps = view.maps ? (
-    <OnGround ground={view.ground}>
-      <BeforeAfter view={view.maps} />
-    </OnGround>
-  ) : null;
+  const maps =
+    view.maps.length > 0 ? (
+      <OnGround ground={view.ground}>
+        <BeforeAfter views={view.maps} />
+      </OnGround>
+    ) : null;
   return <ComparisonPage view={view} left={view.left} maps={maps} />;
 }

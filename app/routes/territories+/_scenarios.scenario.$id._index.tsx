@@ -8,7 +8,7 @@ import { readStationsInside } from '~/modules/monitoring/exploration/service/sta
 import { StationsInside } from '~/modules/monitoring/exploration/ui/stations-inside';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { USUAL_MAP } from '~/modules/planning/results-map/forms/map.search';
-import { readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
+import { readMapsOf, readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
 import { BeforeAfter } from '~/modules/planning/results-map/ui/before-after';
 import { outlinesOf } from '~/modules/planning/results-map/view/results-map.view';
 import { readScenarioPage } from '~/modules/planning/scenario/service/read-scenario-page.server';
@@ -33,15 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const page = await found(readScenarioPage(actor, id, search.tab));
   const solved = page.tab === 'results' && page.results !== null && !page.results.baseline;
-  const maps = solved ? await readResultsMap(actor, id, USUAL_MAP) : null;
-  const shown = maps?.ok ? maps.value : null;
+  const maps = solved ? await readMapsOf(actor, id) : [];
   // results fit two screens: what the water says stands beside the description
   const described = page.tab === 'descriptive' ? await readResultsMap(actor, id, USUAL_MAP) : null;
   const [ground, inside] = await Promise.all([
-    groundUnder(actor, outlinesOf(shown)),
+    groundUnder(actor, outlinesOf(maps[0] ?? null)),
     readStationsInside(actor, outlinesOf(described?.ok ? described.value : null)),
   ]);
-  return { ...page, created: search.create !== undefined, maps: shown, ground, inside };
+  return { ...page, created: search.create !== undefined, maps, ground, inside };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -68,11 +67,12 @@ export const handle = {
 
 export default function ScenarioRoute() {
   const page = useLoaderData<typeof loader>();
-  const maps = page.maps ? (
-    <OnGround ground={page.ground}>
-      <BeforeAfter view={page.maps} />
-    </OnGround>
-  ) : null;
+  const maps =
+    page.maps.length > 0 ? (
+      <OnGround ground={page.ground}>
+        <BeforeAfter views={page.maps} />
+      </OnGround>
+    ) : null;
   return (
     <>
       <ScenarioPage page={page} created={page.created} maps={maps} />

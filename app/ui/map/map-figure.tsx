@@ -6,12 +6,13 @@ import { lazyClient } from '../enhance/lazy-client';
 import { ExportLinks } from '../table/export-links';
 import { classes } from '../tone';
 import { layoutMap, type MapScene } from './layout-map';
+import { fitsFor, type DrawnFit, type MapFit } from './map-fits';
 import { useChooser, useSheet } from './map-ground';
 import { MapKey } from './map-key';
 import type { MapSpec } from './map-spec';
 import { MapSvg } from './map-svg';
 
-const LiveMap = lazyClient<{ spec: MapSpec; height: number }>(() => import('./map.client'));
+const LiveMap = lazyClient<{ spec: MapSpec; fits: readonly DrawnFit[] }>(() => import('./map.client'));
 
 interface MapFigureProps {
   readonly spec: MapSpec;
@@ -27,17 +28,18 @@ export function MapFigure({ spec: given, downloads, still, beside, openList, cla
   const spec = useSheet(given);
   const chooser = useChooser();
   const sheet = useRef<HTMLDivElement>(null);
-  // of the drawing that the live map replaces: what stands under it doesn't move
-  const [height, setHeight] = useState(0);
+  const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (still || !sheet.current) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) setHeight((known) => known || drawnHeight(entry.target));
+      if (entry?.isIntersecting) setSeen(true);
     });
     observer.observe(sheet.current);
     return () => observer.disconnect();
   }, [still]);
   const fits = useMemo(() => drawings(spec, still, beside), [spec, still, beside]);
+  // of what the live map replaces: nothing moves when it comes
+  const sizes = useMemo(() => fits.map(({ scene: { height }, ...fit }) => ({ ...fit, height })), [fits]);
   const subject = spec.layers.filter((layer) => !layer.background);
   const count = subject.reduce((sum, layer) => sum + layer.features.length, 0);
   const links = (['geojson', 'kml', 'csv'] as const).flatMap((format) =>
@@ -56,7 +58,7 @@ export function MapFigure({ spec: given, downloads, still, beside, openList, cla
   return (
     <figure className={classes('map', className)} id={spec.id} aria-label={spec.title}>
       <div className={classes('map-sheet', !still && 'map-to-live')} ref={sheet}>
-        <LiveMap spec={spec} height={height} when={height > 0} fallback={drawn} />
+        <LiveMap spec={spec} fits={sizes} when={seen} fallback={drawn} />
       </div>
       <div className="map-foot">
         <details open={openList}>
@@ -86,22 +88,17 @@ export function MapFigure({ spec: given, downloads, still, beside, openList, cla
   );
 }
 
-const drawnHeight = (sheet: Element): number =>
-  Math.max(...[...sheet.querySelectorAll('.map-svg')].map((drawing) => drawing.getBoundingClientRect().height));
-
-/**
- * One drawing for each width of the sheet, of which the style shows one: letters keep their size on a phone and beside
- * a second map. A sheet of many places is drawn once, its names stand in the list.
- */
-const FITS = [
-  { fit: 'l', width: 960 },
-  { fit: 's', width: 358 },
-] as const;
-const FITS_BESIDE = [{ fit: 'half', width: 560 }, FITS[1]] as const;
-const MANY = 150;
-
-function drawings(spec: MapSpec, still = false, beside = false): { fit: string; scene: MapScene }[] {
-  const places = spec.layers.reduce((sum, { features, background }) => sum + (background ? 0 : features.length), 0);
-  if (places > MANY) return [{ fit: 'any', scene: layoutMap(spec, { still }) }];
-  return (beside ? FITS_BESIDE : FITS).map(({ fit, width }) => ({ fit, scene: layoutMap(spec, { width, still }) }));
+interface Drawing extends MapFit {
+  readonly scene: MapScene;
 }
+
+function drawings(spec: MapSpec, still = false, beside = false): readonly Drawing[] {
+  const places = spec.layers.reduce((sum, { features, background }) => sum + (background ? 0 : features.length), 0);
+  return fitsFor(places, beside).map((one) => ({
+    ...one,
+    scene: layoutMap(sized(spec, one), { width: one.width, still }),
+  }));
+}
+
+const sized = (spec: MapSpec, { share = 1 }: MapFit): MapSpec =>
+  spec.height === undefined ? spec : { ...spec, height: Math.round(spec.height * share) };

@@ -53,6 +53,8 @@ export interface FlatStyle {
   readonly 'circle-stroke-width'?: number;
   /** a point's mark where it isn't a round one; it takes the circle's radius and colours */
   readonly symbol?: MapSymbol;
+  /** of a class, lines inside its mark of 20 px: told without its colour, the denser the worse */
+  readonly pattern?: 'rising' | 'across' | 'down' | 'crossed';
   /** of a class, one or two signs inside its mark: told without its colour */
   readonly letter?: string;
   /** address of a picture that stands for the mark: of the background, which the sheet draws itself */

@@ -1,9 +1,10 @@
 /** The map that the server draws: layers under the sheet's furniture. Places with an address are links. */
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MapScene, PlacedFeature } from './layout-map';
+import type { MapScene } from './layout-map';
 import { placePictures } from './map-pictures';
 import type { MapLayer, MapSpec } from './map-spec';
+import type { PlacedFeature } from './place-features';
 import { SheetFurniture } from './sheet-furniture';
 import { PointMark } from './point-mark';
 import { areaAttrs, inkOn, strokeAttrs } from './style-to-svg';

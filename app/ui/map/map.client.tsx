@@ -10,9 +10,9 @@ import View from 'ol/View';
 import { FullScreen, Zoom, Attribution } from 'ol/control';
 import { useAnswer } from './answering';
 import type { SheetView } from './arrange-sheet';
-import type { Box } from './labels/pixel-shapes';
 import { layoutMap, type MapScene } from './layout-map';
 import { vectorLayers, type Resolve } from './live-layers';
+import { fitIn, scaleIn, type DrawnFit } from './map-fits';
 import { MapKey } from './map-key';
 import { MapTools } from './map-tools';
 import type { MapSpec } from './map-spec';
@@ -21,7 +21,7 @@ import { SheetFurniture } from './sheet-furniture';
 
 const MAX_ZOOM = 19;
 
-export default function LiveMap({ spec, height }: { spec: MapSpec; height: number }) {
+export default function LiveMap({ spec, fits }: { spec: MapSpec; fits: readonly DrawnFit[] }) {
   const { t } = useTranslation('ui');
   const navigate = useNavigate();
   const answer = useAnswer();
@@ -39,9 +39,9 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
   useEffect(() => {
     const [sheet, element] = [frame.current, target.current];
     if (!sheet || !element) return;
-    const first = layoutMap(spec, { width: sheet.clientWidth, height });
-    sheet.style.setProperty('height', `${first.height}px`);
-    put(element, first.field, sheet);
+    let shown = shownIn(sheet, fits, spec);
+    stand(element, shown.scene, sheet);
+    const layers = spec.layers.flatMap((layer) => vectorLayers(layer, tokensOf(element)));
     const map = new OlMap({
       target: element,
       controls: [
@@ -49,36 +49,46 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
         new FullScreen({ tipLabel: words.current.fullScreen, source: sheet }),
         new Attribution({ collapsible: false }),
       ],
-      layers: spec.layers.flatMap((layer) => vectorLayers(layer, tokensOf(element))),
+      layers: layers.map(({ layer, look }) => {
+        layer.setStyle(look(shown.scale));
+        return layer;
+      }),
       view: new View({ maxZoom: MAX_ZOOM, enableRotation: false, constrainResolution: false }),
     });
     if (spec.tiles) void putTiles(map, spec.tiles);
     if (spec.pictures) void putPictures(map, spec.pictures);
     setLive(map);
-    let shown = first.view;
-    const draw = () => {
-      const { clientWidth: width, clientHeight: height } = sheet;
-      if (width > 0) setScene(layoutMap(spec, { width, height, view: shown }));
+    const show = () => {
+      const { field, view } = shown.scene;
+      const half = [(field[2] - field[0]) / 2, (field[3] - field[1]) / 2] as const;
+      map.getView().setCenter([view.x + half[0] / view.k, view.y - half[1] / view.k]);
+      map.getView().setResolution(1 / (view.k * shown.scale));
+      setScene(shown.scene);
     };
-    const half = [(first.field[2] - first.field[0]) / 2, (first.field[3] - first.field[1]) / 2] as const;
-    map.getView().setCenter([shown.x + half[0] / shown.k, shown.y - half[1] / shown.k]);
-    map.getView().setResolution(1 / shown.k);
-    setScene(first);
+    show();
+    // until somebody moves it, it shows what was drawn, however wide its frame becomes
+    let moved = false;
     map.on('movestart', () => setMoving(true));
     map.on('moveend', () => {
       setMoving(false);
-      const view = viewOf(map);
-      // the first rest is the view that was asked for
-      if (!view || isSame(view, shown)) return;
-      shown = view;
-      draw();
+      const view = viewOf(map, shown.scale);
+      if (!view || isSame(view, shown.scene.view)) return;
+      moved = true;
+      shown = shownIn(sheet, fits, spec, view);
+      setScene(shown.scene);
     });
     const resized = new ResizeObserver(() => {
+      if (sheet.clientWidth === 0 || frameOf(sheet) === shown.frame) return;
+      const view = moved ? viewOf(map, shown.scale) : null;
+      const next = shownIn(sheet, fits, spec, view ?? undefined);
+      if (next.scale !== shown.scale) for (const { layer, look } of layers) layer.setStyle(look(next.scale));
+      shown = next;
+      stand(element, shown.scene, sheet);
       map.updateSize();
-      shown = viewOf(map) ?? shown;
-      draw();
+      if (moved) setScene(shown.scene);
+      else show();
     });
-    resized.observe(element);
+    resized.observe(sheet);
     const under = (pixel: number[]) =>
       map.forEachFeatureAtPixel(pixel, (feature) => (feature.get('label') ? feature : undefined), { hitTolerance: 4 });
     map.on('pointermove', (event) => {
@@ -95,7 +105,7 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
       resized.disconnect();
       map.setTarget(undefined);
     };
-  }, [spec, height]);
+  }, [spec, fits]);
   return (
     <>
       <div className="map-frame" ref={frame}>
@@ -109,8 +119,6 @@ export default function LiveMap({ spec, height }: { spec: MapSpec; height: numbe
         {scene ? (
           <svg
             className={moving ? 'map-svg map-over map-moving' : 'map-svg map-over'}
-            width={scene.width}
-            height={scene.height}
             viewBox={`0 0 ${scene.width} ${scene.height}`}
           >
             <Hatches spec={spec} id={spec.id} />
@@ -172,24 +180,58 @@ const tokensOf =
     return token === undefined ? paint : getComputedStyle(element).getPropertyValue(token).trim();
   };
 
-/** The live map fills the field inside the frame. */
-function put(element: HTMLElement, [left, top, right, bottom]: Box, sheet: HTMLElement): void {
-  element.style.setProperty('left', `${left}px`);
-  element.style.setProperty('top', `${top}px`);
-  element.style.setProperty('right', `${sheet.clientWidth - right}px`);
-  element.style.setProperty('bottom', `${sheet.clientHeight - bottom}px`);
+interface Shown {
+  readonly scene: MapScene;
+  /** pixels of the screen for one of the drawing */
+  readonly scale: number;
+  /** its width and, where it has the whole screen, its height */
+  readonly frame: string;
 }
 
-function viewOf(map: OlMap): SheetView | null {
+const isWhole = (sheet: HTMLElement): boolean => document.fullscreenElement === sheet;
+const frameOf = (sheet: HTMLElement): string =>
+  isWhole(sheet) ? `${sheet.clientWidth} ${sheet.clientHeight}` : String(sheet.clientWidth);
+
+/** The drawing that the style shows in this frame, or what a view of it shows there. */
+function shownIn(sheet: HTMLElement, fits: readonly DrawnFit[], spec: MapSpec, view?: SheetView): Shown {
+  const frame = sheet.clientWidth;
+  const drawn = fitIn(fits, frame);
+  const scale = scaleIn(drawn, frame);
+  const natural = drawn.fit === 'any' ? (drawn.height * frame) / drawn.width : drawn.height;
+  const height = isWhole(sheet) ? sheet.clientHeight / scale : natural;
+  return {
+    frame: frameOf(sheet),
+    scale,
+    scene: layoutMap(spec, { width: Math.round(frame / scale), height, ...(view && { view }) }),
+  };
+}
+
+/** The live map fills the field inside the frame, in parts of it: on paper the frame is narrower. */
+function stand(
+  element: HTMLElement,
+  { field: [left, top, right, bottom], width, height }: MapScene,
+  sheet: HTMLElement,
+) {
+  const share = (part: number, of: number) => `${(100 * part) / of}%`;
+  sheet.style.setProperty('aspect-ratio', `${width} / ${height}`);
+  element.style.setProperty('left', share(left, width));
+  element.style.setProperty('top', share(top, height));
+  element.style.setProperty('right', share(width - right, width));
+  element.style.setProperty('bottom', share(height - bottom, height));
+  sheet.style.setProperty('--field-left', share(left, width));
+  sheet.style.setProperty('--field-top', share(top, height));
+}
+
+function viewOf(map: OlMap, scale: number): SheetView | null {
   const [centre, resolution, size] = [map.getView().getCenter(), map.getView().getResolution(), map.getSize()];
   if (!centre || !resolution || !size) return null;
   return {
-    k: 1 / resolution,
+    k: 1 / (resolution * scale),
     x: centre[0]! - (size[0]! / 2) * resolution,
     y: centre[1]! + (size[1]! / 2) * resolution,
   };
 }
 
-/** Within a quarter of a pixel. */
+/** Within a pixel: the live map has whole ones. */
 const isSame = (a: SheetView, b: SheetView): boolean =>
-  Math.abs(a.x - b.x) * b.k < 0.25 && Math.abs(a.y - b.y) * b.k < 0.25 && Math.abs(a.k / b.k - 1) < 1e-4;
+  Math.abs(a.x - b.x) * b.k < 1 && Math.abs(a.y - b.y) * b.k < 1 && Math.abs(a.k / b.k - 1) < 1e-4;

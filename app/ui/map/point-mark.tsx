@@ -1,6 +1,7 @@
 /** The mark of a point: round, or the shape that its style names; with its number or the letter of its class inside. */
 import type { FlatStyle } from './map-spec';
-import { circleAttrs, letterInk, letterShift, symbolPath } from './style-to-svg';
+import { patternPath } from './mark-pattern';
+import { circleAttrs, letterInk, letterShift, patternAttrs, symbolPath } from './style-to-svg';
 import { camel } from './svg-names';
 
 interface PointMarkProps {
@@ -11,6 +12,7 @@ interface PointMarkProps {
 
 export function PointMark({ at: [x, y], look, text }: PointMarkProps) {
   const path = symbolPath(look, [x, y]);
+  const pattern = patternPath(look, [x, y]);
   const { r, ...attrs } = camel(circleAttrs(look));
   if (look.icon) {
     const side = 2 * Number(r);
@@ -19,6 +21,7 @@ export function PointMark({ at: [x, y], look, text }: PointMarkProps) {
   return (
     <>
       {path ? <path d={path} {...attrs} /> : <circle cx={x} cy={y} r={r} {...attrs} />}
+      {pattern ? <path d={pattern} fill="none" {...camel(patternAttrs(look))} /> : null}
       {text || look.letter ? (
         <text className="m-mark" x={x} y={y + 4 + letterShift(look)} textAnchor="middle" {...letterInk(look)}>
           {text ?? look.letter}

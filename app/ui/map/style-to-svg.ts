@@ -46,6 +46,14 @@ export function circleAttrs(style: FlatStyle): Record<string, string | number> {
 export function letterInk({ 'circle-fill-color': fill }: FlatStyle): { fill?: string } {
   return fill?.startsWith('#') ? { fill: inkOn({ 'fill-color': `${fill as `#${string}`}ff` }).fill } : {};
 }
+
+/** Of the lines inside a mark. */
+export const patternAttrs = (style: FlatStyle): Record<string, string | number> => ({
+  stroke: letterInk(style).fill ?? 'var(--paper)',
+  'stroke-width': 1.5,
+  'stroke-opacity': 0.8,
+});
+
 /** Towards the wide side of a triangle. */
 export const letterShift = ({ symbol }: FlatStyle): number => (symbol === 'triangle' ? 2 : symbol === 'drop' ? -3 : 0);
 
@@ -78,20 +86,25 @@ function luminance(hex: string): number {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The outline of a mark that isn't round, around a point; null: it is a circle. */
-export function symbolPath(
+/** The corners of a mark that isn't round, around a point; null: it is a circle. */
+export function cornersOf(
   { symbol = 'circle', ...style }: FlatStyle,
   [x, y]: readonly [number, number],
-): string | null {
+): readonly (readonly [number, number])[] | null {
   const shape: MapShape | null = MAP_SYMBOLS[symbol];
   if (!shape) return null;
   const radius = style['circle-radius'] ?? 5;
   const [across, down] = shape.scale ?? [1, 1];
   const count = shape.points * (shape.inner > 0 ? 2 : 1);
-  const corners = Array.from({ length: count }, (_, rank) => {
+  return Array.from({ length: count }, (_, rank) => {
     const reach = shape.inner > 0 && rank % 2 === 1 ? radius * shape.inner : radius;
     const angle = shape.angle + (2 * Math.PI * rank) / count - Math.PI / 2;
-    return `${round(x + across * reach * Math.cos(angle))} ${round(y + down * reach * Math.sin(angle))}`;
+    return [round(x + across * reach * Math.cos(angle)), round(y + down * reach * Math.sin(angle))] as const;
   });
-  return `M${corners.join('L')}z`;
+}
+
+/** Its outline. */
+export function symbolPath(style: FlatStyle, at: readonly [number, number]): string | null {
+  const corners = cornersOf(style, at);
+  return corners && `M${corners.map((corner) => corner.join(' ')).join('L')}z`;
 }

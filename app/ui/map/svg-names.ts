@@ -2,6 +2,7 @@
 const CAMEL: Readonly<Record<string, string>> = {
   'fill-opacity': 'fillOpacity',
   'stroke-width': 'strokeWidth',
+  'stroke-opacity': 'strokeOpacity',
   'stroke-linejoin': 'strokeLinejoin',
   'stroke-dasharray': 'strokeDasharray',
 };

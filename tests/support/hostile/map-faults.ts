@@ -88,6 +88,45 @@ export const cardsOf = ({ scale, buttons, legend }: Pick<MapScene, 'scale' | 'bu
   ...(legend ? [[legend.at[0], legend.at[1], legend.at[0] + legend.width, legend.at[1] + legend.height] as const] : []),
 ];
 
+/** Of points: one neither named nor numbered, a number without its name, what is written over something else. */
+export function faultsOfPoints(scene: MapScene): string[] {
+  const found: string[] = [];
+  const { field, names, numbers, key } = scene;
+  const points = scene.layers
+    .filter(({ layer }) => layer.labels && !layer.background)
+    .flatMap(({ features }) => features)
+    .filter(({ kind, feature: { mark }, points: [at] }) => kind === 'point' && mark === undefined && isIn(field, at))
+    .filter(({ points: [at] }) => !cardsOf(scene).some((card) => isIn(card, at)));
+  const written = names.map(({ text }) => text);
+  const numbered = new Set(numbers.flatMap(({ text }) => runOf(text)));
+  for (const { feature } of points) {
+    const at = written.indexOf(feature.label);
+    const entry = key.find(({ id }) => id === `at-${feature.id}`);
+    if (at >= 0 && !entry) written.splice(at, 1);
+    else if (!entry || entry.name !== feature.label) found.push(`${feature.label} has no name`);
+    else if (!numbered.has(entry.number)) found.push(`${feature.label} has no number on the map`);
+  }
+  const boxes = [...names, ...numbers, ...scene.labels.map((one) => ({ ...one, text: one.lines.join(' ') }))];
+  boxes.forEach(({ text, box }, rank) => {
+    if (!within(box, field)) found.push(`${text} leaves the field`);
+    for (const card of cardsOf(scene)) if (touches(box, card)) found.push(`${text} touches a card`);
+    for (const other of boxes.slice(rank + 1)) if (touches(box, other.box)) found.push(`${text} touches ${other.text}`);
+  });
+  for (const { text, leader } of numbers)
+    for (const other of boxes)
+      if (leader && other.text !== text && crossesBox(...leader, other.box))
+        found.push(`the leader of ${text} runs over ${other.text}`);
+  return [...new Set(found)];
+}
+
+const isIn = ([left, top, right, bottom]: Box, at: Point | undefined): boolean =>
+  at !== undefined && at[0] >= left && at[0] <= right && at[1] >= top && at[1] <= bottom;
+/** « 12–17 » */
+const runOf = (text: string): number[] => {
+  const [from = 0, to = from] = text.split('–').map(Number);
+  return Array.from({ length: to - from + 1 }, (_, rank) => from + rank);
+};
+
 /** What would be said of the ground: a name on another one, on a card or on a border, a mark under a name. */
 export function faultsOfGround(scene: Omit<MapScene, 'layers'>, areas: readonly NamedArea[]): string[] {
   const found: string[] = [];

@@ -11,8 +11,10 @@ import {
   LARGE,
   LINE,
   letterings,
+  lineOf,
   nameWidth,
   SMALL,
+  valueWidth,
   type Lettering,
   type LetterSize,
 } from './label-text';
@@ -128,8 +130,12 @@ export function placeAreas(areas: readonly NamedArea[], field: Box, reserved: re
     const label = numberBeside(one, sheet, number);
     if (label) labels.set(label.id, sheet.take(label));
   }
-  return { labels: inOrder(drawn, labels), key };
+  return { labels: inOrder(drawn, labels), key: key.map((entry) => withoutFigure(entry, labels.get(entry.id))) };
 }
+
+/** What stands on the map is not said again in the key. */
+const withoutFigure = (entry: KeyEntry, label: AreaLabel | undefined): KeyEntry =>
+  label?.value == null ? entry : { ...entry, value: null };
 
 const inOrder = (drawn: readonly Drawn[], labels: ReadonlyMap<string, AreaLabel>): AreaLabel[] =>
   drawn.flatMap(({ area }) => labels.get(area.id) ?? []);
@@ -342,11 +348,22 @@ type Size = Pick<Way, 'width' | 'height' | 'widths'>;
 const sized = (width: number, height: number): Size => ({ width, height, widths: [width] });
 const numberSize = (number: string): Size => sized(nameWidth(number) + 1, LINE - 2);
 const roomyNumber = (number: string): Size => sized(nameWidth(number) + 9, LINE + 2);
-
+/** With its figure beneath where there is room for both. */
 function numberInside(one: Drawn, sheet: Sheet, number: string): AreaLabel | null {
-  const way = (size: Size): Way => ({ ...size, lines: [number], value: null, size: SMALL, cost: 0 });
-  const found = inside(one, sheet, [way(roomyNumber(number))]) ?? inside(one, sheet, [way(numberSize(number))]);
+  const { value, roomFor = value } = one.area;
+  const way = (size: Size, figure: string | null = null): Way => ({
+    ...{ ...size, lines: [number], value: figure, size: SMALL, cost: 0 },
+  });
+  const found =
+    (roomFor === null ? null : inside(one, sheet, [way(figured(number, roomFor), value)])) ??
+    inside(one, sheet, [way(roomyNumber(number))]) ??
+    inside(one, sheet, [way(numberSize(number))]);
   return found && { ...found, how: 'number' };
+}
+
+function figured(number: string, figure: string): Size {
+  const width = Math.max(nameWidth(number), valueWidth(figure)) + 8;
+  return { width, height: 2 * lineOf(SMALL) + 3, widths: [width, width] };
 }
 
 /**

@@ -1,7 +1,6 @@
 /**
  * Names of points and lines: beside their mark where nothing else is written. A point whose name finds no room has a
- * number there, or a little off on a leader, and its name in the key. A line without room comes when the map is
- * enlarged. Pure.
+ * number (number-points) and its name in the key. A line without room comes when the map is enlarged. Pure.
  */
 import { LINE, nameWidth } from './label-text';
 import { crossesBox, grown, segmentsCross, touches, within, type Borders, type Box, type Point } from './pixel-shapes';
@@ -31,23 +30,31 @@ export interface PlacedNumber {
   readonly leader: readonly [Point, Point] | null;
 }
 
+interface Taken {
+  readonly written: readonly Box[];
+  readonly marks: readonly Box[];
+  readonly leaders: readonly (readonly [Point, Point])[];
+}
+
 /** Keeps what is written apart; marks are obstacles too. */
 export class Room {
-  private readonly taken: Box[];
+  private readonly written: Box[];
+  private readonly marks: readonly Box[];
   private readonly lines: (readonly [Point, Point])[];
   constructor(
-    private readonly field: Box,
-    taken: readonly Box[],
-    lines: readonly (readonly [Point, Point])[] = [],
+    readonly field: Box,
+    { written, marks, leaders }: Taken,
   ) {
-    this.taken = [...taken];
-    this.lines = [...lines];
+    this.written = [...written];
+    this.marks = marks;
+    this.lines = [...leaders];
   }
 
-  /** May a leader run there, over nothing that is written and no other one? */
-  isOpen([from, to]: readonly [Point, Point]): boolean {
+  /** May a leader run there, over nothing that is written, no mark but its `own` and no other leader? */
+  isOpen([from, to]: readonly [Point, Point], own: readonly Point[]): boolean {
     return (
-      !this.taken.some((box) => crossesBox(from, to, box) && !isEndOf(box, from)) &&
+      !this.written.some((box) => crossesBox(from, to, box)) &&
+      !this.marks.some((box) => crossesBox(from, to, box) && !isEndOf(box, from) && !isMarkOf(box, own)) &&
       !this.lines.some(([a, b]) => segmentsCross(from, to, a, b))
     );
   }
@@ -57,14 +64,23 @@ export class Room {
   }
 
   take(box: Box): boolean {
+    return this.takeOver(box, []);
+  }
+
+  /** Over marks that stand in these places, and nothing else. */
+  takeOver(box: Box, own: readonly Point[]): boolean {
     const free =
       within(box, this.field) &&
-      !this.taken.some((other) => touches(box, other)) &&
+      !this.written.some((other) => touches(box, other)) &&
+      !this.marks.some((other) => touches(box, other) && !isMarkOf(other, own)) &&
       !this.lines.some(([a, b]) => crossesBox(a, b, box));
-    if (free) this.taken.push(box);
+    if (free) this.written.push(box);
     return free;
   }
 }
+
+const isMarkOf = ([left, top, right, bottom]: Box, own: readonly Point[]): boolean =>
+  own.some(([x, y]) => Math.abs((left + right) / 2 - x) < 0.5 && Math.abs((top + bottom) / 2 - y) < 0.5);
 
 /** Its own mark is where a leader starts. */
 const isEndOf = (box: Box, [x, y]: Point): boolean => {
@@ -94,30 +110,6 @@ export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room,
     if (!borders.cross(box) && room.take(box))
       return { text: name, x: place.x, y: place.y + 4, box, anchor: place.anchor, turned: 0 };
   }
-  return null;
-}
-
-const [NUMBER_HEIGHT, AROUND, FARTHEST] = [15, 16, 72];
-
-/** Against its mark, else the nearest place around it that is free. */
-export function placeNumber({ name, at: [x, y], radius }: NamedPoint, room: Room): PlacedNumber | null {
-  const half = [(nameWidth(name) + 5) / 2, NUMBER_HEIGHT / 2] as const;
-  for (let away = 0; away <= FARTHEST; away += 6)
-    for (let rank = 0; rank < AROUND; rank += 1) {
-      const [cos, sin] = [Math.cos((2 * Math.PI * rank) / AROUND), Math.sin((2 * Math.PI * rank) / AROUND)];
-      // the nearest side of the number stands so far from the mark
-      const reach =
-        radius + 2 + away + Math.min(half[0] / Math.max(0.01, Math.abs(cos)), half[1] / Math.max(0.01, Math.abs(sin)));
-      const middle: Point = [x + reach * cos, y + reach * sin];
-      const box: Box = [middle[0] - half[0], middle[1] - half[1], middle[0] + half[0], middle[1] + half[1]];
-      const edge: Point = [x + (radius + 2 + away) * cos, y + (radius + 2 + away) * sin];
-      const leader = away === 0 ? null : ([[x + radius * cos, y + radius * sin], edge] as const);
-      if (leader && !room.isOpen(leader)) continue;
-      if (room.take(box)) {
-        if (leader) room.draw(leader);
-        return { text: name, box, leader };
-      }
-    }
   return null;
 }
 

@@ -5,6 +5,7 @@ import { may } from '~/kernel/permissions';
 import { issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
 import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
 import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
+import { groundOfShapes } from '~/modules/core/map-ground/service/read-ground.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { forbidden, notFound } from '~/platform/http/responses.server';
@@ -15,7 +16,6 @@ import {
   addZones,
   arrestValues,
   changeZones,
-  groundOfArrests,
   readArrest,
   removeArrest,
   saveArrest,
@@ -40,7 +40,7 @@ export async function arrestPage(actor: Actor, id: number): Promise<ArrestView> 
   if (!found) return { ...beside, arrest: null, gone };
   const { title, date, startDate, endDate, hasDocument, zones, version } = found;
   const arrest = { id, title, date, startDate, endDate, hasDocument, zones, version };
-  return { ...beside, arrest, ground: await groundOfArrests(actor, [found]), gone: null };
+  return { ...beside, arrest, ground: await groundOfShapes(actor, zones), gone: null };
 }
 
 export async function answerArrest(request: Request, actor: Actor, id: number) {

@@ -9,8 +9,6 @@ import type { FileIssue } from '~/modules/core/exchange/domain';
 import { wholeOf } from '~/modules/core/exchange/service/read-outline.server';
 import { openZones } from '~/modules/core/exchange/service/read-file.server';
 import type { FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
-import type { MapGround } from '~/modules/core/map-ground/domain';
-import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { audit } from '~/platform/audit.server';
 import { stampOf } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
@@ -49,14 +47,6 @@ export const arrestValues = ({ title, date, startDate, endDate }: Arrest): Arres
   ...{ title, date, startDate, endDate },
 });
 export const listArrests = (): Promise<StoredArrest[]> => findArrests();
-/** What lies around their zones. */
-export const groundOfArrests = (actor: Actor, arrests: readonly Pick<Arrest, 'zones'>[]): Promise<MapGround | null> =>
-  groundUnder(
-    actor,
-    arrests.flatMap(({ zones }) => zones.map(({ geometry }) => geometry)),
-    [],
-    [],
-  );
 export const readArrest = (id: number): Promise<StoredArrest | null> => findArrest(id);
 
 /** `id` 0 makes a new one; the number of the order. */

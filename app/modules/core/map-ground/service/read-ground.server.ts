@@ -5,6 +5,8 @@ import { boxAround, type ZoneOutline } from '~/kernel/outline';
 import type { Extent } from '~/kernel/projection';
 import type { MapPlace } from '~/modules/core/cartography/domain';
 import { overlaysOn } from '~/modules/core/cartography/service/overlays.server';
+import type { FileZone } from '~/modules/core/exchange/domain';
+import { wholeOf } from '~/modules/core/exchange/service/read-outline.server';
 import { findExtent, findOutlinesWithin, type StoredOutline } from '../data/outlines.server';
 import { findTownsInside, type Town } from '../data/towns.server';
 import { aroundSheet, boxOf, groundOf, type LineOnGround, type MapGround, type PointOnGround } from '../domain';
@@ -72,6 +74,18 @@ export async function groundUnder(
   const marks = await Promise.all(sources.map((source) => source(actor, aroundSheet(extent))));
   return (await groundWithin({ actor, places }, extent, { points: marks.flat() })).ground;
 }
+
+/** Under what records draw by themselves: no marks of a wing, no layers of a theme. */
+export const groundOfShapes = (
+  actor: Actor,
+  shapes: readonly { readonly geometry: FileZone['geometry'] }[],
+): Promise<MapGround | null> =>
+  groundUnder(
+    actor,
+    shapes.map(({ geometry }) => wholeOf(geometry)),
+    [],
+    [],
+  );
 
 /** Around one place, with the marks that a wing brings. */
 export async function groundAround(

@@ -3,6 +3,7 @@ import { startOf } from '~/modules/core/fields/domain';
 import { formatInstant } from '~/kernel/civil-date';
 import type { Actor } from '~/kernel/actor';
 import { deletedAmong, toldDeleted } from '~/platform/deleted-by.server';
+import { groundOfShapes } from '~/modules/core/map-ground/service/read-ground.server';
 import { listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
 import { usesOf } from '../data/uses.server';
@@ -12,7 +13,7 @@ import { factsOf, fieldViews, itemForm } from '../view/column.view';
 import type { DeletedPage, ItemPage } from '../view/item.view';
 import { outlinesOf, setHead, type DeletedItem } from '../view/list.view';
 import { columnContext } from './column-context.server';
-import { groundOfRows, rightsOf } from './read-list.server';
+import { rightsOf } from './read-list.server';
 
 export async function readItem(
   actor: Actor,
@@ -37,7 +38,7 @@ export async function readItem(
     rights: rightsOf(actor, set),
     kept: set.kept.includes(id),
     outlines,
-    ground: await groundOfRows(actor, outlines),
+    ground: await groundOfShapes(actor, outlines),
     related: await relatedTo(set, row.values),
   };
 }

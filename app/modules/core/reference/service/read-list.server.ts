@@ -1,9 +1,7 @@
 /** The page of a set: rows, filters, rights and the last change. */
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
-import { wholeOf } from '~/modules/core/exchange/service/read-outline.server';
-import type { MapGround } from '~/modules/core/map-ground/domain';
-import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
+import { groundOfShapes } from '~/modules/core/map-ground/service/read-ground.server';
 import { distinctValues, listRows, type ListRequest } from '../data/list-rows.server';
 import { readSummaries } from '../data/summaries.server';
 import { closedTo, opens, type CellContext, type ReferenceSet } from '../domain';
@@ -19,7 +17,6 @@ import {
   type LastUpdate,
   type ListRights,
   type ListView,
-  type OutlineFeature,
 } from '../view/list.view';
 import { columnContext } from './column-context.server';
 import { cityServiceAddress } from './complete-centres.server';
@@ -31,15 +28,6 @@ export const requestOf = ({ q, filters, sort }: Pick<ListSearch, 'q' | 'filters'
   filters,
   sort: sort ?? undefined,
 });
-
-/** What lies around the outlines of these rows. */
-export const groundOfRows = (actor: Actor, outlines: readonly OutlineFeature[]): Promise<MapGround | null> =>
-  groundUnder(
-    actor,
-    outlines.map(({ geometry }) => wholeOf(geometry)),
-    [],
-    [],
-  );
 
 export async function readList(actor: Actor, set: ReferenceSet, search: ListSearch): Promise<ListView> {
   const context = await columnContext(set, actor);
@@ -74,7 +62,7 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
     lastUpdate: await lastUpdate(set),
     rights,
     outlines,
-    ground: await groundOfRows(actor, outlines),
+    ground: await groundOfShapes(actor, outlines),
     services: edit && set.filledByServices ? { centres: (await cityServiceAddress()) !== null } : null,
   };
 }

@@ -16,11 +16,13 @@ const REPORT: NetworkReport = {
   },
 };
 
-test('a class is a letter, a colour and a shape; the legend says which year, the list has every station', async () => {
+test('a class is a letter, a colour and a pattern; the legend says which year, the list has every station', async () => {
   const html = await renderFrench(<ClassesOnMap report={REPORT} map={REPORT.map!} />, 'answers', 'stations');
   for (const said of [
     ...['Nitrates\u202f: classes des stations, 2024', 'E Vègre', '#C00000', 'non classée', 'Nitrates, 2024'],
     ...['Sans lieu', 'Grille, 01/01/2003', 'E, mauvaise'],
   ])
     expect(html).toContain(said);
+  // lines across, in the ink that is read on red, within the shape of the kind
+  expect(html).toMatch(/<path d="M[\d. LM]+" fill="none" stroke="#ffffff" stroke-width="1.5" stroke-opacity="0.8"/);
 });

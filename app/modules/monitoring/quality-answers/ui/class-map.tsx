@@ -1,14 +1,15 @@
-/** Stations by the class of an alteration: colour, letter and shape say it; the list beside has every one. */
+/** Stations by the class of an alteration: colour, pattern and letter say it; the list beside has every one. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { QUALITY_CLASSES, type QualityClass } from '~/modules/monitoring/hydrology/domain';
+import { kindOf } from '~/modules/monitoring/stations/domain';
 import { Select } from '~/ui/form/choices';
 import { Panel } from '~/ui/layout/panel';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
-import { CLASS_COLOURS, CLASS_SYMBOLS, classLetter } from '../view/class-marks';
+import { CLASS_COLOURS, CLASS_PATTERNS, classLetter } from '../view/class-marks';
 import type { ClassMap, NetworkReport } from '../view/network-report';
 import { ClassCell } from './class-cell';
 
@@ -20,6 +21,8 @@ export function ClassesOnMap({ report, map }: { readonly report: NetworkReport; 
   const { alteration, year, years, sources, stations } = map;
   const when = year === null ? t('report.map.latest') : String(year);
   const placed = stations.filter(({ place }) => place !== null);
+  // the shape is that of the kind, as on every map
+  const { symbol } = kindOf(report.kind);
   const feature = ({ id, name, place, class: one, worst, to }: Placed): MapFeature => ({
     id: String(id),
     label: one ? `${classLetter(one)} ${name}` : name,
@@ -28,13 +31,14 @@ export function ClassesOnMap({ report, map }: { readonly report: NetworkReport; 
     href: to,
   });
   const layer = (one: QualityClass): MapLayer => ({
-    ...{ id: one, label: t(`class.${one}`), labels: true },
+    ...{ id: one, label: `${classLetter(one)} – ${t(`class.${one}`)}`, labels: true },
     style: {
-      'circle-radius': 9,
+      'circle-radius': 10,
       'circle-fill-color': CLASS_COLOURS[one],
       'circle-stroke-color': 'var(--ink)',
       'circle-stroke-width': 1.5,
-      symbol: CLASS_SYMBOLS[one],
+      pattern: CLASS_PATTERNS[one],
+      symbol,
     },
     features: placed.filter((station) => station.class === one).map(feature),
   });
@@ -42,6 +46,7 @@ export function ClassesOnMap({ report, map }: { readonly report: NetworkReport; 
     .concat({
       ...{ id: 'none', label: t('report.map.none'), labels: true },
       style: {
+        symbol,
         'circle-radius': 6,
         'circle-fill-color': 'var(--paper)',
         'circle-stroke-color': 'var(--ink-soft)',

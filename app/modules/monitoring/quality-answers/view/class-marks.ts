@@ -1,4 +1,5 @@
-/** How a class is told without its words: the colours of the specification (B22), a letter, a shape. */
+/** How a class is told without its words: the colours of the specification (B22), a letter, a pattern. */
+import type { FlatStyle } from '~/ui/map/map-spec';
 import { QUALITY_CLASSES, type QualityClass } from '~/modules/monitoring/hydrology/domain';
 
 export const CLASS_COLOURS = {
@@ -8,11 +9,12 @@ export const CLASS_COLOURS = {
   orange: '#ED7D31',
   red: '#C00000',
 } as const satisfies Readonly<Record<QualityClass, `#${string}`>>;
-export const CLASS_SYMBOLS = {
-  blue: 'circle',
-  green: 'square',
-  yellow: 'diamond',
-  orange: 'triangle',
-  red: 'saltire',
-} as const satisfies Readonly<Record<QualityClass, string>>;
+/** From none to crossed: the worse, the denser. */
+export const CLASS_PATTERNS = {
+  blue: undefined,
+  green: 'rising',
+  yellow: 'across',
+  orange: 'down',
+  red: 'crossed',
+} as const satisfies Readonly<Record<QualityClass, FlatStyle['pattern']>>;
 export const classLetter = (one: QualityClass): string => 'ABCDE'[QUALITY_CLASSES.indexOf(one)]!;

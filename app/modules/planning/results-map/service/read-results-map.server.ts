@@ -7,15 +7,22 @@ import type { MapFeature } from '~/modules/core/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { findBaseline, scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { USUAL_MAP, type MapAsked } from '../forms/map.search';
+import type { Subject } from '~/modules/planning/scenario/domain';
 import { resultsMapView, type MappedScenario, type ResultsMapView } from '../view/results-map.view';
 
+interface Mapped {
+  readonly viewOf: (subject: Subject | null) => ResultsMapView;
+  /** a result among them differs from today */
+  readonly changes: boolean;
+}
+
 /** One scenario's zones, coloured, beside today's or another's when asked; `more` of the same matrix go on. */
-export async function readResultsMap(
+async function readMapped(
   actor: Actor,
   id: number,
   asked: MapAsked,
   more: readonly number[] = [],
-): Promise<Outcome<ResultsMapView, AccessRefusal>> {
+): Promise<Outcome<Mapped, AccessRefusal>> {
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return found;
   const { scenario, matrix, territory } = found.value;
@@ -30,7 +37,10 @@ export async function readResultsMap(
   };
   const built = await baselineModel(actor, matrix.matrixId);
   if (!built.ok)
-    return done(resultsMapView(place, null, [], [], { ...asked, subject: asked.subject ?? 'share' }, others));
+    return done({
+      changes: false,
+      viewOf: (subject) => resultsMapView(place, null, [], [], { ...asked, subject: subject ?? 'share' }, others),
+    });
   const { model, source } = built.value;
   const beside =
     asked.beside === null || asked.beside === id ? null : await scenarioFor(actor, asked.beside, 'scenario.read');
@@ -42,16 +52,29 @@ export async function readResultsMap(
   }
   const mapped: MappedScenario[] = [];
   for (const one of shown) mapped.push({ id: one.id, name: one.name, x: await surfacesOf(model, one) });
-  return done(
-    resultsMapView(
-      place,
-      model,
-      source.zones.map(({ geometry }) => geometry),
-      mapped,
-      { ...asked, subject: asked.subject ?? (changes(model.reference, mapped) ? 'evolution' : 'share') },
-      others,
-    ),
-  );
+  const geometries = source.zones.map(({ geometry }) => geometry);
+  const changed = changes(model.reference, mapped);
+  return done({
+    changes: changed,
+    viewOf: (subject) =>
+      resultsMapView(
+        place,
+        model,
+        geometries,
+        mapped,
+        { ...asked, subject: subject ?? (changed ? 'evolution' : 'share') },
+        others,
+      ),
+  });
+}
+
+export async function readResultsMap(
+  actor: Actor,
+  id: number,
+  asked: MapAsked,
+): Promise<Outcome<ResultsMapView, AccessRefusal>> {
+  const found = await readMapped(actor, id, asked);
+  return found.ok ? done(found.value.viewOf(asked.subject)) : found;
 }
 
 /** A tenth of a hectare somewhere: less is not written on a map. */
@@ -92,13 +115,31 @@ export async function resultsMapFeatures(
   return done({ name: `${view.value.place.name} ${view.value.subjectName}`.trim(), features });
 }
 
+/**
+ * The driving mode that moves most, the difference first: of one scenario then what it comes to, of several that of
+ * each. Where nothing changes, today beside each.
+ */
+export async function readMapsOf(actor: Actor, id: number, more: readonly number[] = []): Promise<ResultsMapView[]> {
+  const found = await readMapped(actor, id, USUAL_MAP, more);
+  if (!found.ok) return [];
+  const { changes: changed, viewOf } = found.value;
+  if (!changed) return [viewOf('share')];
+  const result = viewOf('share');
+  return [
+    viewOf('evolution'),
+    ...(more.length === 0 ? [{ ...result, maps: result.maps.filter(({ today }) => !today) }] : []),
+  ];
+}
+
 const MOST_BESIDE = 3;
 
-/** Today beside the first of several scenarios of one matrix; the baseline is today. null: nothing to show. */
-export async function readMapsBeside(actor: Actor, matrixId: number, ids: readonly number[]) {
+/** Of several scenarios of one matrix; the baseline is today. */
+export async function readMapsBeside(
+  actor: Actor,
+  matrixId: number,
+  ids: readonly number[],
+): Promise<ResultsMapView[]> {
   const baseline = await findBaseline(matrixId);
   const [first, ...more] = ids.filter((id) => id !== baseline).slice(0, MOST_BESIDE);
-  if (first === undefined) return null;
-  const found = await readResultsMap(actor, first, USUAL_MAP, more);
-  return found.ok ? found.value : null;
+  return first === undefined ? [] : readMapsOf(actor, first, more);
 }

@@ -9,11 +9,17 @@ const blockOf = (text: string, selector: string): Readonly<Record<string, string
   const inside = text.slice(text.indexOf(`${selector} {`) + selector.length, text.length).split('}')[0] ?? '';
   return Object.fromEntries([...inside.matchAll(/--([\w-]+): (#[0-9a-f]{3,6});/g)].map(([, name, hex]) => [name, hex]));
 };
-const SYSTEM = ":root:not([data-theme='light'])";
+/** Each shade with its light and its dark value. */
+const shadesOf = (theme: 'light' | 'dark'): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...css.matchAll(/--(ramp-[\w-]+): var\(--in-light, (#[0-9a-f]{3,6})\) var\(--in-dark, (#[0-9a-f]{3,6})\);/g)].map(
+      ([, name, light, dark]) => [name, theme === 'light' ? light : dark] as const,
+    ),
+  );
 const CHOSEN = ":root[data-theme='dark']";
 const THEMES = {
-  light: { shades: blockOf(css, '.on-paper'), paper: blockOf(tokens, '.on-paper') },
-  dark: { shades: blockOf(css, CHOSEN), paper: blockOf(tokens, CHOSEN) },
+  light: { shades: shadesOf('light'), paper: blockOf(tokens, '.on-paper') },
+  dark: { shades: shadesOf('dark'), paper: blockOf(tokens, CHOSEN) },
 };
 const RAMPS = {
   parts: ['part1', 'part2', 'part3', 'part4', 'part5'],
@@ -33,10 +39,10 @@ const contrast = (one: string, other: string): number => {
   return (high! + 0.05) / (low! + 0.05);
 };
 
-test('dark by the system and dark by choice have the same shades', () => {
+test('each shade has both values, and both ways to the dark the same switch', () => {
   expect(Object.keys(THEMES.light.shades)).toHaveLength(20);
-  expect(blockOf(css, SYSTEM)).toEqual(THEMES.dark.shades);
-  expect(Object.keys(THEMES.dark.shades)).toEqual(Object.keys(THEMES.light.shades));
+  expect(css.match(/--in-light: ;\s+--in-dark: initial;/g)).toHaveLength(2);
+  expect(css.match(/--in-light: initial;\s+--in-dark: ;/g)).toHaveLength(1);
 });
 
 test.each(['light', 'dark'] as const)(

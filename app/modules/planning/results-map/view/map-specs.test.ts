@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
-import { mapFinding, mapSpecs } from './map-specs';
+import { mapFinding, mapsBeside, mapSpecs } from './map-specs';
 import { resultsMapView } from './results-map.view';
 
 const model = {
@@ -63,4 +63,14 @@ test('two maps side by side keep the same room for a figure: their names stand a
   );
   expect(rooms[0]).toEqual(['1 10,0\u202f%', '2 80,0\u202f%']);
   expect(rooms[1]).toEqual(rooms[0]);
+});
+
+test('the difference stands before what a scenario comes to; of several scenarios each has its own', () => {
+  const result = { ...view('share'), maps: view('share').maps.filter(({ today }) => !today) };
+  const pair = mapsBeside([view('evolution'), result], words, 'fr');
+  expect(pair.map(({ id, title }) => [id, title])).toEqual([
+    ['results-map-3-evolution', 'changes'],
+    ['results-map-3-share', 'Sobre'],
+  ]);
+  expect(mapsBeside([view('evolution', ['Large'])], words, 'fr').map(({ title }) => title)).toEqual(['Sobre', 'Large']);
 });

@@ -125,6 +125,17 @@ export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpe
   });
 }
 
+/** Every map of several views; a scenario that has two tells what changes before what it comes to. */
+export function mapsBeside(views: readonly ResultsMapView[], t: Words, locale: string): MapSpec[] {
+  return views.flatMap((view, rank) =>
+    mapSpecs(view, t, locale).map((spec) => ({
+      ...spec,
+      id: `${spec.id}-${view.subject}`,
+      title: views.length > 1 && rank === 0 ? t('changes') : spec.title,
+    })),
+  );
+}
+
 const hatched = (style: MapLayer['style']): Pick<MapLayer, 'style'> => ({ style: { ...style, hatch: 'rising' } });
 
 /** « nouvelle » stands once in the legend, whatever colours it lies over. */

@@ -157,7 +157,7 @@ function Sheet({ fit, drawn, title, subject, valueOf, colourOf }: SheetProps) {
     legend,
     labels: drawn.sheet.labels.map((one) => ({
       ...one,
-      value: one.how === 'number' ? null : valueOf(Number(one.id)),
+      value: one.value === null ? null : valueOf(Number(one.id)),
       style: one.on === null ? null : { 'fill-color': colourOf(Number(one.id)) },
     })),
   };
@@ -195,7 +195,10 @@ function Sheet({ fit, drawn, title, subject, valueOf, colourOf }: SheetProps) {
         <GroundLines lines={drawn.ground.over} within={`${id}-field`} />
         <SheetFurniture scene={sheet} id={id} />
       </svg>
-      <MapKey fit={fit} entries={sheet.key.map((one) => ({ ...one, value: valueOf(Number(one.id)) }))} />
+      <MapKey
+        fit={fit}
+        entries={sheet.key.map((one) => ({ ...one, value: one.value === null ? null : valueOf(Number(one.id)) }))}
+      />
     </>
   );
 }

@@ -1,0 +1,42 @@
+/**
+ * The widths that a sheet is drawn for, of which the style shows the widest that its frame holds (maps.css): letters
+ * never shrink under their size. The live map lies over the one that was shown, as large as that is.
+ */
+export interface MapFit {
+  readonly fit: 'l' | 'm' | 'half' | 's' | 'any';
+  readonly width: number;
+  /** of the frame, in pixels, from which on it is shown */
+  readonly from: number;
+}
+
+export interface DrawnFit extends MapFit {
+  readonly height: number;
+}
+
+const PHONE: MapFit = { fit: 's', width: 358, from: 0 };
+const FITS: readonly MapFit[] = [
+  { fit: 'l', width: 960, from: 960 },
+  { fit: 'm', width: 560, from: 560, share: 560 / 960 },
+  PHONE,
+];
+/** Beside a second map. */
+const FITS_BESIDE: readonly MapFit[] = [{ fit: 'half', width: 560, from: 440 }, PHONE];
+/** A sheet of very many places is drawn once, its names stand in the list. */
+const ONCE: readonly MapFit[] = [{ fit: 'any', width: 960, from: 0 }];
+const MANY = 500;
+
+/** The widest first. */
+export function fitsFor(places: number, beside: boolean): readonly MapFit[] {
+  if (places > MANY) return ONCE;
+  return beside ? FITS_BESIDE : FITS;
+}
+
+export const fitIn = <T extends { readonly from: number }>(fits: readonly T[], width: number): T =>
+  fits.find(({ from }) => width >= from) ?? fits[fits.length - 1]!;
+
+/** Wider than any sheet of a page, on a whole screen: letters grow no more. */
+const LARGEST = 1.5;
+
+/** How much larger than drawn a sheet is in a frame; a single drawing of very many places is laid out for its frame. */
+export const scaleIn = ({ fit, width }: Pick<MapFit, 'fit' | 'width'>, frame: number): number =>
+  fit === 'any' ? 1 : Math.min(LARGEST, frame / width);

@@ -1,0 +1,108 @@
+/** Maps as they are seen: before and after the script, at the widths of screens, on a phone and on paper. */
+import type { Page } from '@playwright/test';
+import { awake, continueAs, expect, test } from '../support/e2e/test';
+
+const LIVE = ['/territories/territory/1', '/piezometry', '/contents/9/15'];
+const WIDTHS = [390, 640, 768, 900, 1280];
+
+/** What is written on the first map of a page, and where, to the pixel of its frame. */
+const writtenOn = (page: Page) =>
+  page
+    .locator('figure.map .map-sheet')
+    .first()
+    .evaluate((sheet) => {
+      const frame = sheet.getBoundingClientRect();
+      const shown = [...sheet.querySelectorAll('.map-svg')].find((one) => one.getBoundingClientRect().width > 0)!;
+      const texts = [...shown.querySelectorAll('text')].map((text) => {
+        const { x, y } = text.getBoundingClientRect();
+        return `${text.textContent} ${Math.round((x - frame.x) / 2)} ${Math.round((y - frame.y) / 2)}`;
+      });
+      return { height: Math.round(shown.getBoundingClientRect().height), texts: texts.sort() };
+    });
+
+test('a map is the same picture before and after the script, at five widths', async ({ page, browser }) => {
+  await continueAs(page, 'admin');
+  const still = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'fr-FR',
+    storageState: await page.context().storageState(),
+    ...(process.env['E2E_URL'] ? { baseURL: process.env['E2E_URL'] } : {}),
+  });
+  const plain = await still.newPage();
+  for (const path of LIVE) {
+    await plain.goto(path);
+    await page.goto(path);
+    await awake(page);
+    for (const width of WIDTHS) {
+      const at = `${path} ${width}`;
+      for (const one of [plain, page]) await one.setViewportSize({ width, height: 900 });
+      await page.reload();
+      await awake(page);
+      await page.locator('figure.map').first().scrollIntoViewIfNeeded();
+      await expect(page.locator('.ol-viewport').first(), at).toBeVisible();
+      const before = await writtenOn(plain);
+      expect(before.texts.length, at).toBeGreaterThan(4);
+      await expect.poll(() => writtenOn(page), at).toEqual(before);
+    }
+  }
+  await still.close();
+});
+
+const MAPS = [
+  ...['/', '/territories/territory/1', '/territories/territory/1/zones', '/territories/scenario/2'],
+  ...['/territories/scenario/2/map', '/territories/scenario/2/edit', '/territories/scenario/2/allocation?show=map'],
+  ...['/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3'],
+  ...[
+    '/piezometry',
+    '/piezometry/situation',
+    '/quality/report',
+    '/arrests',
+    '/contents/9/15',
+    '/administration/outlines',
+  ],
+];
+/** Letters in pixels: on a screen and a phone as LOOK.md has them, on paper eight points. */
+const MEDIA = [
+  { media: 'screen', width: 1280, least: 12.9 },
+  { media: 'screen', width: 1440, least: 12.9 },
+  { media: 'screen', width: 768, least: 12.9 },
+  { media: 'screen', width: 390, least: 12.9 },
+  { media: 'print', width: 688, least: 10.6 },
+] as const;
+
+const smallestOn = (page: Page) =>
+  page.evaluate(() => {
+    const sizes = [...document.querySelectorAll<SVGTextElement>('.map-svg text')]
+      .filter((text) => text.getBoundingClientRect().width > 0)
+      .map((text) => {
+        const drawn = text.getScreenCTM()!;
+        return {
+          text: text.textContent,
+          size: Number.parseFloat(getComputedStyle(text).fontSize) * Math.hypot(drawn.a, drawn.b),
+        };
+      });
+    return sizes.reduce((least, one) => (one.size < least.size ? one : least), { text: 'none', size: 99 });
+  });
+
+test(
+  'letters of every map keep their size on a screen, on a phone and on paper',
+  { tag: '@html' },
+  async ({ page }) => {
+    await continueAs(page, 'admin');
+    const small: string[] = [];
+    let maps = 0;
+    for (const path of MAPS) {
+      await page.goto(path);
+      for (const { media, width, least } of MEDIA) {
+        await page.emulateMedia({ media });
+        await page.setViewportSize({ width, height: 900 });
+        const { text, size } = await smallestOn(page);
+        if (size === 99) continue;
+        maps += 1;
+        if (size < least) small.push(`${path} ${media} ${width}: ${text} ${size.toFixed(1)}`);
+      }
+    }
+    expect(small).toEqual([]);
+    expect(maps).toBeGreaterThan(30);
+  },
+);
