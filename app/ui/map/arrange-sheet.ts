@@ -79,11 +79,8 @@ interface Ways {
 export function arrangeSheet(spec: MapSpec, { width, height: given, view, still, isBare }: Ways): Arrangement {
   const narrow = width < NARROW;
   const column = layoutLegend(spec, width * 0.45, 1);
-  const strip = layoutLegend(
-    spec,
-    width - 2 * AIR - 24,
-    narrow ? 1 : Math.max(1, Math.min(4, Math.floor(width / 190))),
-  );
+  const most = narrow ? 2 : Math.max(1, Math.min(4, Math.floor(width / 190)));
+  const strip = lowest(spec, width - 2 * AIR - 24, most);
   const height = given ?? Math.round(naturalHeight(spec, width) + (narrow ? (strip?.height ?? 0) : 0));
   const field = fieldOf(width, height);
   const bar = (shown: SheetView) => scaleBar(1 / shown.k, latitudeOf(field, shown), Math.min(140, width * 0.24));
@@ -136,6 +133,16 @@ export function arrangeSheet(spec: MapSpec, { width, height: given, view, still,
     best === first || !best.legend || isBeside ? field : inset(field, { bottom: best.legend.height + AIR });
   const scaleBox = corner(lifted, [best === first ? 'right' : 'left', 'bottom'], scaleSize(shown));
   return done(shown, best.legend, legendBox, scaleBox);
+}
+
+/** The legend in as many columns as make it lowest: on a phone long words may need the whole width. */
+function lowest(spec: MapSpec, room: number, most: number): Legend | null {
+  let best: Legend | null = null;
+  for (let columns = 1; columns <= most; columns += 1) {
+    const legend = layoutLegend(spec, room, columns);
+    if (legend && legend.width <= room && (!best || legend.height < best.height)) best = legend;
+  }
+  return best ?? layoutLegend(spec, room, 1);
 }
 
 const inset = ([left, top, right, bottom]: Box, by: { right?: number; bottom?: number }): Box => [

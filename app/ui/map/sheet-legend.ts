@@ -36,7 +36,8 @@ export function layoutLegend(spec: MapSpec, room: number, columns: number): Lege
   const column = Math.min(COLUMN, (room - 2 * PAD - (columns - 1) * GAP) / columns - MARK);
   const texts = layers.map(({ label }) => broken(label, column));
   const widest = Math.max(...texts.flat().map((text) => valueWidth(text)));
-  const title = spec.legendTitle === undefined ? [] : broken(spec.legendTitle, Math.max(column + MARK, TITLE));
+  const over = columns > 1 ? room - 2 * PAD : Math.max(column + MARK, TITLE);
+  const title = spec.legendTitle === undefined ? [] : broken(spec.legendTitle, over);
   const top = PAD + (title.length > 0 ? title.length * LINE + 3 : 0);
   const perColumn = Math.ceil(layers.length / columns);
   const rows: LegendRow[] = [];
