@@ -51,8 +51,9 @@ function narrowed(build: ServerBuild, firsts: ReadonlyMap<string, string>, part:
 
 /** Routes as the browser is told of them: what each imports only matters to a page that prefetches, and none does. */
 function withoutImports(build: ServerBuild): ServerBuild {
-  const routes = Object.entries(build.assets.routes).map(([id, route]) => [id, { ...route, imports: [] }] as const);
-  return { ...build, assets: { ...build.assets, routes: Object.fromEntries(routes) } };
+  const routes: ServerBuild['assets']['routes'] = {};
+  for (const [id, route] of Object.entries(build.assets.routes)) if (route) routes[id] = { ...route, imports: [] };
+  return { ...build, assets: { ...build.assets, routes } };
 }
 
 /** What serves an address, made at the first one of its part. */

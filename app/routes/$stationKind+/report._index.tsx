@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
+import { readBackground } from '~/modules/monitoring/exploration/service/place-map.server';
+import { extentOfLines } from '~/modules/monitoring/exploration/view/situation-words';
 import { NetworkSearch } from '~/modules/monitoring/quality-answers/forms/network-search';
 import { readNetworkReport } from '~/modules/monitoring/quality-answers/service/network-report.server';
 import { NetworkReportPage } from '~/modules/monitoring/quality-answers/ui/network-report';
@@ -12,7 +15,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, search } = await screen(args, {
     ...{ search: NetworkSearch, allow: 'station.networkReports', costs: 'view' },
   });
-  return { report: await readNetworkReport(actor, kind, search.network, search) };
+  const report = await readNetworkReport(actor, kind, search.network, search);
+  const { ground } = await readBackground(actor, [kind], extentOfLines(report.map?.stations ?? []));
+  return { report, ground };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -23,5 +28,10 @@ export const handle = {
 };
 
 export default function Report() {
-  return <NetworkReportPage report={useLoaderData<typeof loader>().report} />;
+  const { report, ground } = useLoaderData<typeof loader>();
+  return (
+    <OnGround ground={ground}>
+      <NetworkReportPage report={report} />
+    </OnGround>
+  );
 }

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { ZoneOutline } from '~/kernel/outline';
+import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
+import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { ResultSearch } from '~/modules/planning/result-table/forms/result.search';
 import { readResultTable } from '~/modules/planning/result-table/service/read-result-table.server';
@@ -11,7 +14,9 @@ export async function loader(args: LoaderFunctionArgs) {
     search: ResultSearch,
     allow: 'scenario.read',
   });
-  return found(readResultTable(actor, id, search));
+  const view = await found(readResultTable(actor, id, search));
+  const drawn = (view.maps?.reference ?? []).map(({ geometry }) => geometry as ZoneOutline);
+  return { ...view, ground: drawn.length > 0 ? await groundUnder(actor, drawn) : null };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -22,5 +27,10 @@ export const handle = {
 };
 
 export default function ScenarioAllocation() {
-  return <ResultTablePage view={useLoaderData<typeof loader>()} />;
+  const view = useLoaderData<typeof loader>();
+  return (
+    <OnGround ground={view.ground}>
+      <ResultTablePage view={view} />
+    </OnGround>
+  );
 }

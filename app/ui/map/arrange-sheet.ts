@@ -127,6 +127,16 @@ export function arrangeSheet(spec: MapSpec, { width, height: given, view, still,
     one ? { ...one, shown: fit(spec.extent, field, one.part) } : null,
   );
   const best = first && first.shown.k >= second!.shown.k ? first : second!;
+  // in a corner over the legend that the subject leaves free, the scale takes no line of its own
+  if (!view && strip && !isBeside && best === second) {
+    const over = inset(field, { bottom: strip.height + AIR });
+    const larger = fit(spec.extent, field, over);
+    for (const scaleCorner of scaleCorners) {
+      const scaleBox = corner(over, scaleCorner, scaleSize(larger));
+      if (isBare(larger, field, scaleBox))
+        return done(larger, strip, corner(field, ['right', 'bottom'], strip), scaleBox);
+    }
+  }
   const shown = view ?? best.shown;
   const legendBox = best.legend ? corner(field, ['right', best === first ? 'top' : 'bottom'], best.legend) : null;
   const lifted =

@@ -7,6 +7,8 @@ export interface MapFit {
   readonly width: number;
   /** of the frame, in pixels, from which on it is shown */
   readonly from: number;
+  /** of the height that a map asks for: as high in its frame as the largest drawing would be there */
+  readonly share?: number;
 }
 
 export interface DrawnFit extends MapFit {

@@ -3,8 +3,10 @@
  * settings. A route gives the first, the root the second.
  */
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useMapBase } from './map-base';
 import type { MapFeature, MapLayer, MapPicture, MapSpec } from './map-spec';
+import { legendLayers } from './sheet-legend';
 
 export interface GroundLayers {
   /** beneath the subject */
@@ -25,17 +27,27 @@ export const MapGroundProvider = Ground.Provider;
 export function useSheet(subject: MapSpec): MapSpec {
   const base = useMapBase();
   const ground = useContext(Ground);
+  const { t } = useTranslation('ui');
   return useMemo(() => {
     const spec = subject.tiles || !base ? subject : { ...subject, tiles: base };
-    if (!ground) return spec;
-    const { under, over, pictures = [] } = ground;
-    return {
-      ...spec,
-      layers: [...under, ...spec.layers, ...besideSubject(over, spec.layers)],
-      ...(pictures.length > 0 ? { pictures: [...pictures, ...(spec.pictures ?? [])] } : {}),
-    };
-  }, [subject, base, ground]);
+    if (!ground) return titled(spec, t);
+    const { over, pictures = [] } = ground;
+    // a cover is an area that the legend explains
+    const under = spec.opaque ? ground.under.filter(({ legend }) => !legend) : ground.under;
+    return titled(
+      {
+        ...spec,
+        layers: [...under, ...spec.layers, ...besideSubject(over, spec.layers)],
+        ...(pictures.length > 0 ? { pictures: [...pictures, ...(spec.pictures ?? [])] } : {}),
+      },
+      t,
+    );
+  }, [subject, base, ground, t]);
 }
+
+/** A legend has a title. */
+const titled = (spec: MapSpec, t: (key: 'map.legend') => string): MapSpec =>
+  spec.legendTitle === undefined && legendLayers(spec).length > 0 ? { ...spec, legendTitle: t('map.legend') } : spec;
 
 /** About 150 m: two marks of one thing, at any scale that a sheet is drawn for. */
 const SAME_PLACE = 0.002;

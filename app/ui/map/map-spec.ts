@@ -113,6 +113,8 @@ export interface MapSpec {
   /** at most, in pixels */
   readonly height?: number;
   readonly legendTitle?: string;
+  /** its fills hide woods and built-up areas: neither is drawn nor explained */
+  readonly opaque?: boolean;
   readonly layers: readonly MapLayer[];
   /** Tiles from another site, only if the settings name one ({x} {y} {z}); the CSP must allow its host. */
   readonly tiles?: { readonly url: string; readonly attribution: string; readonly opacity?: number };

@@ -20,6 +20,7 @@ import { Hatches } from './map-svg';
 import { SheetFurniture } from './sheet-furniture';
 
 const MAX_ZOOM = 19;
+const MOVED_BY = ['pointerdown', 'wheel', 'keydown'] as const;
 
 export default function LiveMap({ spec, fits }: { spec: MapSpec; fits: readonly DrawnFit[] }) {
   const { t } = useTranslation('ui');
@@ -67,12 +68,14 @@ export default function LiveMap({ spec, fits }: { spec: MapSpec; fits: readonly 
     };
     show();
     // until somebody moves it, it shows what was drawn, however wide its frame becomes
-    let moved = false;
+    let [touched, moved] = [false, false];
+    const touch = () => (touched = true);
+    for (const by of MOVED_BY) element.addEventListener(by, touch);
     map.on('movestart', () => setMoving(true));
     map.on('moveend', () => {
       setMoving(false);
       const view = viewOf(map, shown.scale);
-      if (!view || isSame(view, shown.scene.view)) return;
+      if (!touched || !view || isSame(view, shown.scene.view)) return;
       moved = true;
       shown = shownIn(sheet, fits, spec, view);
       setScene(shown.scene);
@@ -103,6 +106,7 @@ export default function LiveMap({ spec, fits }: { spec: MapSpec; fits: readonly 
     });
     return () => {
       resized.disconnect();
+      for (const by of MOVED_BY) element.removeEventListener(by, touch);
       map.setTarget(undefined);
     };
   }, [spec, fits]);
@@ -194,7 +198,8 @@ const frameOf = (sheet: HTMLElement): string =>
 
 /** The drawing that the style shows in this frame, or what a view of it shows there. */
 function shownIn(sheet: HTMLElement, fits: readonly DrawnFit[], spec: MapSpec, view?: SheetView): Shown {
-  const frame = sheet.clientWidth;
+  // one that is not shown yet is told again when it has a width
+  const frame = sheet.clientWidth || fits[fits.length - 1]!.width;
   const drawn = fitIn(fits, frame);
   const scale = scaleIn(drawn, frame);
   const natural = drawn.fit === 'any' ? (drawn.height * frame) / drawn.width : drawn.height;

@@ -128,7 +128,7 @@ function sheetOf({ layers, field, reserved, areas: { labels }, marks }: Around):
 const EVERYWHERE: Box = [-Infinity, -Infinity, Infinity, Infinity];
 
 function write({ layer, one }: Item, room: Room, { borders, groundOf }: Sheet) {
-  const placed = placeName(one, room, borders);
+  const placed = placeName(one, room, { borders, isLimit: layer.lettering === 'limit' });
   if (!placed) return null;
   const name: WrittenName = { ...placed, lettering: layer.lettering, style: groundOf(placed.box) };
   return { one, name };
@@ -137,10 +137,10 @@ function write({ layer, one }: Item, room: Room, { borders, groundOf }: Sheet) {
 function placeName(
   { feature: { label: name }, kind, points: [at], rings, style }: PlacedFeature,
   room: Room,
-  borders: Borders,
+  { borders, isLimit }: { readonly borders: Borders; readonly isLimit: boolean },
 ): PlacedName | null {
   if (kind === 'point') return at ? placePoint({ name, at, radius: radiusOf(style) }, room, borders) : null;
-  return placeLine({ name, points: longest(rings) }, room);
+  return placeLine({ name, points: longest(rings) }, room, isLimit ? borders : null);
 }
 
 /** Under a card of the live map it is not seen. */

@@ -23,7 +23,7 @@ const TITLE = 150;
 const ROW = LINE + 3;
 
 /** What the legend explains: everything drawn when there is more than one thing to tell apart. */
-const legendLayers = ({ layers, legendTitle }: MapSpec): readonly MapLayer[] => {
+export const legendLayers = ({ layers, legendTitle }: Pick<MapSpec, 'layers' | 'legendTitle'>): readonly MapLayer[] => {
   const shown = layers
     .filter(({ legend, background }) => legend ?? !background)
     .sort((a, b) => Number(a.background ?? false) - Number(b.background ?? false));

@@ -67,12 +67,13 @@ export function covers(style: FlatStyle | null): boolean {
 
 /** Letters and their halo: on a covering fill the better of two inks in a halo of the fill, else those of the sheet. */
 export function inkOn(style: FlatStyle | null): { fill: string; stroke: string } {
-  const { colour } = style ? fillOf(style) : { colour: 'none' };
+  const { colour, opacity } = style ? fillOf(style) : { colour: 'none', opacity: 1 };
   if (!covers(style)) return { fill: 'var(--ink)', stroke: 'var(--paper)' };
   if (isShade(colour)) return { fill: colour.replace(')', '-ink)'), stroke: colour };
   const light = luminance(colour);
   const [dark, white] = [(light + 0.05) / (luminance(DARK_INK) + 0.05), 1.05 / (light + 0.05)];
-  return { fill: dark >= white ? DARK_INK : LIGHT_INK, stroke: colour };
+  // a halo of the whole colour would be darker than what shows through
+  return { fill: dark >= white ? DARK_INK : LIGHT_INK, stroke: opacity < 1 ? 'none' : colour };
 }
 
 /** Relative luminance (WCAG 2.2). */

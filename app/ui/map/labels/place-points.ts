@@ -113,9 +113,12 @@ export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room,
   return null;
 }
 
-export function placeLine({ name, points }: NamedLine, room: Room): PlacedName | null {
+/** `borders`: of areas that a limit's name keeps off; a name that is longer than its line is not turned along it. */
+export function placeLine({ name, points }: NamedLine, room: Room, borders: Borders | null): PlacedName | null {
   const width = nameWidth(name);
-  for (const { at, angle: turned } of spots(points)) {
+  const isShort = lengthOf(points) < width;
+  for (const { at, angle } of spots(points)) {
+    const turned = isShort ? 0 : angle;
     const [cos, sin] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)];
     // off the line by the height of the letters, to the side of its normal
     const centre: Point = [at[0] + sin * 11, at[1] - cos * 11];
@@ -124,11 +127,14 @@ export function placeLine({ name, points }: NamedLine, room: Room): PlacedName |
       (width * Math.abs(sin) + LINE * Math.abs(cos)) / 2,
     ];
     const box: Box = [centre[0] - half, centre[1] - high, centre[0] + half, centre[1] + high];
-    if (room.take(box))
+    if (!borders?.cross(box) && room.take(box))
       return { text: name, x: centre[0], y: centre[1] + 4, box, anchor: 'middle', turned: Math.round(turned) };
   }
   return null;
 }
+
+const lengthOf = (points: readonly Point[]): number =>
+  points.slice(1).reduce((sum, [x, y], rank) => sum + Math.hypot(x - points[rank]![0], y - points[rank]![1]), 0);
 
 /** Places along a line from its middle outwards, with the direction that it runs there. */
 function spots(points: readonly Point[]): { at: Point; angle: number }[] {

@@ -68,7 +68,7 @@ export const hollowText = (
     : t(`situation:hollow.${hollow === 'month' ? 'month' : `none.${index}`}`);
 
 /** What a map of them shows; null: none of them stands anywhere. */
-export function extentOfLines(lines: readonly SituationLine[]): Extent | null {
+export function extentOfLines(lines: readonly Pick<SituationLine, 'place'>[]): Extent | null {
   const places = lines.flatMap(({ place }) => (place ? [place] : []));
   if (places.length === 0) return null;
   const [x, y] = [places.map(([east]) => east), places.map(([, north]) => north)];

@@ -31,7 +31,7 @@ export function ClassesOnMap({ report, map }: { readonly report: NetworkReport; 
     href: to,
   });
   const layer = (one: QualityClass): MapLayer => ({
-    ...{ id: one, label: `${classLetter(one)} – ${t(`class.${one}`)}`, labels: true },
+    ...{ id: one, label: t(`class.${one}`), labels: true },
     style: {
       'circle-radius': 10,
       'circle-fill-color': CLASS_COLOURS[one],

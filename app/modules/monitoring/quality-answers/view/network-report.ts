@@ -1,5 +1,6 @@
 /** The report of a network, as plain data. */
 import type { QualityClass } from '~/modules/monitoring/hydrology/domain';
+import type { StationKind } from '~/modules/monitoring/stations/domain';
 import type { AlterationLine, PastLimit } from './quality-page';
 
 export interface ReportLine {
@@ -45,7 +46,7 @@ export interface ClassMap {
   }[];
 }
 export interface NetworkReport {
-  readonly kind: string;
+  readonly kind: StationKind;
   readonly word: string;
   readonly available: boolean;
   readonly network: string;

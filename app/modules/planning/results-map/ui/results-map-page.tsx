@@ -63,6 +63,7 @@ export function ResultsMapPage({ view }: { view: ResultsMapView }) {
                   <MapFigure
                     key={JSON.stringify(search)}
                     spec={spec}
+                    beside={specs.length > 1}
                     downloads={today ? undefined : { geojson: file('geojson'), kml: file('kml') }}
                   />
                 </section>

@@ -119,6 +119,7 @@ export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpe
       title: mapName(map, t),
       extent: extentOf(layers),
       height: 560,
+      opaque: true,
       legendTitle: t(`legend.${view.subject}`, { name: view.subjectName }),
       layers: oneMarkForNew(layers),
     };
