@@ -119,11 +119,14 @@ const withOpacity = (colour: string, opacity: number): string =>
     : colour;
 
 /** Lines 8 px apart, as the drawing's. */
-const hatch = (fill: string, stroke: string, scale: number): string =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" width="${Math.round(11.3 * scale)}" height="${Math.round(11.3 * scale)}"><rect width="12" height="12" fill="${fill}"/>` +
+function hatch(fill: string, stroke: string, scale: number): string {
+  const side = Math.round(11.3 * scale);
+  return `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 12" width="${side}" height="${side}">` +
+      `<rect width="12" height="12" fill="${fill}"/>` +
       `<path d="M-3 3L3-3M0 12L12 0M9 15L15 9" stroke="${stroke}" stroke-width="2" stroke-opacity="0.7"/></svg>`,
   )}`;
+}
 
 /** A mark with lines inside, as the drawing has it. */
 function patternedMark(style: FlatStyle, resolve: Resolve): string {

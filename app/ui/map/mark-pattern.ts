@@ -1,4 +1,4 @@
-/** Lines inside the mark of a point, which tell its class without its colour: cut at its outline, whatever its shape. Pure. */
+/** Lines inside the mark of a point, which tell its class without its colour: cut at the outline of its shape. Pure. */
 import type { Point } from './labels/pixel-shapes';
 import type { FlatStyle } from './map-spec';
 import { cornersOf } from './style-to-svg';

@@ -16,7 +16,7 @@ const REPORT: NetworkReport = {
   },
 };
 
-test('a class is a letter, a colour and a pattern; the legend says which year, the list has every station', async () => {
+test('a class is a letter, a colour and a pattern; the legend says its year, the list has every station', async () => {
   const html = await renderFrench(<ClassesOnMap report={REPORT} map={REPORT.map!} />, 'answers', 'stations');
   for (const said of [
     ...['Nitrates\u202f: classes des stations, 2024', 'E Vègre', '#C00000', 'non classée', 'Nitrates, 2024'],

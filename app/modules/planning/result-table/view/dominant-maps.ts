@@ -123,5 +123,8 @@ export function dominantSpec(
       labels: true,
       features: empty.map(({ id, name, geometry }) => ({ id: String(id), label: name, geometry })),
     });
-  return { id: `dominant-${of}`, title, extent: extentOf(layers), height: 460, opaque: true, legendTitle: t('map.legend'), layers };
+  return {
+    ...{ id: `dominant-${of}`, title, extent: extentOf(layers), height: 460 },
+    ...{ opaque: true, legendTitle: t('map.legend'), layers },
+  };
 }

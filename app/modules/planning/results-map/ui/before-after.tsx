@@ -1,4 +1,4 @@
-/** The driving mode that moves most, zone by zone: what changes, then what it comes to. Heads results and comparison. */
+/** The mode that moves most, zone by zone: what changes, then what it comes to. Heads results and comparison. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { MapFigure } from '~/ui/map/map-figure';
