@@ -3,7 +3,7 @@
  * never shrink under their size. The live map lies over the one that was shown, as large as that is.
  */
 export interface MapFit {
-  readonly fit: 'l' | 'm' | 'half' | 's' | 'any';
+  readonly fit: 'l' | 'm' | 's' | 'xs' | 'any';
   readonly width: number;
   /** of the frame, in pixels, from which on it is shown */
   readonly from: number;
@@ -15,14 +15,16 @@ export interface DrawnFit extends MapFit {
   readonly height: number;
 }
 
-const PHONE: MapFit = { fit: 's', width: 358, from: 0 };
-const FITS: readonly MapFit[] = [
-  { fit: 'l', width: 960, from: 960 },
-  { fit: 'm', width: 560, from: 560, share: 560 / 960 },
-  PHONE,
+/** A phone, and half of a small screen. */
+const SMALL: readonly MapFit[] = [
+  { fit: 's', width: 350, from: 350 },
+  { fit: 'xs', width: 288, from: 0 },
 ];
+const MIDDLE: MapFit = { fit: 'm', width: 540, from: 540 };
+const LARGE: MapFit = { fit: 'l', width: 960, from: 960 };
+const FITS: readonly MapFit[] = [LARGE, { ...MIDDLE, share: MIDDLE.width / LARGE.width }, ...SMALL];
 /** Beside a second map. */
-const FITS_BESIDE: readonly MapFit[] = [{ fit: 'half', width: 560, from: 440 }, PHONE];
+const FITS_BESIDE: readonly MapFit[] = [MIDDLE, ...SMALL];
 /** A sheet of very many places is drawn once, its names stand in the list. */
 const ONCE: readonly MapFit[] = [{ fit: 'any', width: 960, from: 0 }];
 const MANY = 500;

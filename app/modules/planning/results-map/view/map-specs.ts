@@ -126,15 +126,21 @@ export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpe
   });
 }
 
-/** Every map of several views; a scenario that has two tells what changes before what it comes to. */
+/**
+ * Every map of several views, classes that one of its maps has; a scenario that has two tells what changes before what it
+ * comes to.
+ */
 export function mapsBeside(views: readonly ResultsMapView[], t: Words, locale: string): MapSpec[] {
-  return views.flatMap((view, rank) =>
-    mapSpecs(view, t, locale).map((spec) => ({
+  return views.flatMap((view, rank) => {
+    const specs = mapSpecs(view, t, locale);
+    const met = new Set(specs.flatMap(({ layers }) => layers.flatMap(({ id, features: [one] }) => (one ? [id] : []))));
+    return specs.map((spec) => ({
       ...spec,
+      layers: spec.layers.filter(({ id }) => met.has(id) || met.has(`${id}-new`)),
       id: `${spec.id}-${view.subject}`,
       title: views.length > 1 && rank === 0 ? t('changes') : spec.title,
-    })),
-  );
+    }));
+  });
 }
 
 const hatched = (style: MapLayer['style']): Pick<MapLayer, 'style'> => ({ style: { ...style, hatch: 'rising' } });
