@@ -111,12 +111,15 @@ function olStyle(style: FlatStyle, resolve: Resolve, scale: number): OlFlatStyle
   } as OlFlatStyle;
 }
 
-const withOpacity = (colour: string, opacity: number): string =>
-  colour.startsWith('#') && colour.length === 7
-    ? `${colour}${Math.round(opacity * 255)
-        .toString(16)
-        .padStart(2, '0')}`
-    : colour;
+/** Tokens have six digits or three. */
+function withOpacity(colour: string, opacity: number): string {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour)?.[1];
+  if (digits === undefined) return colour;
+  const whole = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
+  return `#${whole}${Math.round(opacity * 255)
+    .toString(16)
+    .padStart(2, '0')}`;
+}
 
 /** Lines 8 px apart, as the drawing's. */
 function hatch(fill: string, stroke: string, scale: number): string {

@@ -13,7 +13,6 @@ export function BeforeAfter({ views }: { views: readonly ResultsMapView[] }) {
   if (!first || first.problem) return null;
   const specs = mapsBeside(views, t, i18n.language);
   if (specs.length < 2) return null;
-  // the legends of the difference and of the result say which is which
   // three, five or six stand smaller, so that no row keeps one alone
   const small = specs.length > 2 && specs.length !== 4;
   return (
@@ -23,14 +22,20 @@ export function BeforeAfter({ views }: { views: readonly ResultsMapView[] }) {
         <Link to={urls.scenarioPage(first.place.id, 'map')}>{t('other')}</Link>
       </div>
       <div className={classes('maps-beside two', small && 'three')}>
-        {specs.map((spec) => (
-          <section key={spec.id} aria-labelledby={`${spec.id}-h`}>
-            <div className={views.length > 1 ? 'visually-hidden' : 'map-head'}>
-              <h3 id={`${spec.id}-h`}>{spec.title}</h3>
-            </div>
-            <MapFigure spec={{ ...spec, height: 360 }} still beside />
-          </section>
-        ))}
+        {specs.map((spec) => {
+          const map = <MapFigure key={spec.id} spec={{ ...spec, height: 382 }} still beside />;
+          // legends of the difference and of the result say which is which
+          return views.length > 1 ? (
+            map
+          ) : (
+            <section key={spec.id} aria-labelledby={`${spec.id}-h`}>
+              <div className="map-head">
+                <h3 id={`${spec.id}-h`}>{spec.title}</h3>
+              </div>
+              {map}
+            </section>
+          );
+        })}
       </div>
     </section>
   );
