@@ -58,6 +58,7 @@ export function StationPlaceMap({ station: { id, kind, name }, place, map }: Pro
     <>
       <OnGround ground={map.ground}>
         <MapFigure
+          beside
           spec={{
             id: 'station-place',
             title: name,

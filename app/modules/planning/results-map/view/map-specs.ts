@@ -127,8 +127,8 @@ export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpe
 }
 
 /**
- * Every map of several views, classes that one of its maps has; a scenario that has two tells what changes before what it
- * comes to.
+ * Every map of several views, with the classes that one of its maps has; a scenario that has two tells what changes
+ * before what it comes to.
  */
 export function mapsBeside(views: readonly ResultsMapView[], t: Words, locale: string): MapSpec[] {
   return views.flatMap((view, rank) => {
