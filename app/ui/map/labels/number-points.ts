@@ -12,7 +12,7 @@ export interface MarkedPoint {
   readonly at: Point;
   readonly radius: number;
 }
-export interface Numbered<T> {
+interface Numbered<T> {
   readonly numbers: readonly PlacedNumber[];
   /** what has no place on the sheet */
   readonly stuck: ReadonlySet<readonly T[]>;
