@@ -6,7 +6,8 @@ import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { copyOfDemo } from '../support/e2e/demo-installation';
-import { Crowd, percentile } from '../support/e2e/crowd';
+import { sqlOn } from '../support/e2e/installation-sql';
+import { Crowd, manyReaders, percentile } from '../support/e2e/crowd';
 import { DEMO_PASSWORD, endServer, startServer, type OwnServer } from '../support/e2e/own-server';
 import { TwoProcesses } from '../support/e2e/two-processes';
 import { DRILL } from '../support/campaign';
@@ -30,6 +31,7 @@ test.setTimeout(25 * MINUTE);
 
 test.beforeAll(async () => {
   worker = await startServer({ ...QUEUE, DATA_DIR: folder });
+  await sqlOn(folder, manyReaders(60));
   both = new TwoProcesses({ ...QUEUE, DATA_DIR: folder, INLINE_WORKER: '0' });
   await both.start();
 });

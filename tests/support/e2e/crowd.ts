@@ -7,8 +7,16 @@ const PAGES = [
   ...['/', '/territories', '/piezometry', '/station/piezometry/1?period=all', '/account', '/alert'],
   ...['/graphic?series=1', '/territories/scenario/2?tab=results', '/territories/matrice/1', '/panels'],
 ];
-/** Those who may read all of these pages. */
-const READERS = ['consultant', 'animateur', 'admin'];
+/** So many people who may read all of these pages: costly ones of one person wait for one another. */
+export const manyReaders = (count: number): string => `
+  CREATE TEMPORARY TABLE reader AS SELECT 'lecteur' || rank AS login, u.id AS "of"
+    FROM generate_series(0, ${count - 1}) rank
+    JOIN "User" u ON u.login = (ARRAY['consultant', 'animateur', 'admin'])[rank % 3 + 1];
+  INSERT INTO "User" (login, name, "passwordHash", "isAdmin", labo, consultant, metadata)
+    SELECT r.login, u.name, "passwordHash", "isAdmin", labo, consultant, metadata
+    FROM reader r JOIN "User" u ON u.id = r."of";
+  INSERT INTO "Grant" ("userId", type, code)
+    SELECT u.id, g.type, g.code FROM reader r JOIN "User" u ON u.login = r.login JOIN "Grant" g ON g."userId" = r."of"`;
 /** A page that waits for its turn comes back by itself. */
 const SOON = 202;
 const SOON_MS = 2000;
@@ -35,7 +43,7 @@ export class Crowd {
 
   async reader({ rank, every }: Stay): Promise<void> {
     const browser = new HttpClient(this.base);
-    await browser.signIn(READERS[rank % READERS.length]!, DEMO_PASSWORD);
+    await browser.signIn(`lecteur${rank}`, DEMO_PASSWORD);
     this.#people.push(
       this.#again(rank, every, async (turn) => {
         const path = PAGES[(rank + turn) % PAGES.length]!;
