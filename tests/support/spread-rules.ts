@@ -41,6 +41,17 @@ export const RULES: readonly Rule[] = [
       (sql.match(usesOfLarge)?.length ?? 0),
   },
   {
+    // else a table in parts is read whole: its rows are met with the list instead of being looked up
+    name: 'a list of series or stations narrows the large table itself too, beside the join',
+    breaks: (sql) =>
+      parts(sql).some(
+        (part) =>
+          /unnest\(\$\d+::int\[\]/.test(part) &&
+          new RegExp(String.raw`${LARGE} \w+ (?:ON|WHERE) \w+\.${KEY} = \w+\.(?:id|station)\b`).test(part) &&
+          !new RegExp(String.raw`${KEY} = ANY\(`).test(part),
+      ),
+  },
+  {
     name: 'two series meet in materialized parts only, each read where it lies',
     breaks: (sql) =>
       parts(sql).some((part) => {

@@ -61,7 +61,8 @@ export async function thatExceeded(
 ): Promise<Set<number>> {
   const { rows } = await db().pool.query<{ id: number }>(
     `SELECT d."seriesId" AS id FROM unnest($1::int[], $4::float8[]) AS w(id, most)
-    JOIN "SeriesDay" d ON d."seriesId" = w.id AND d.max > w.most WHERE ${WITHIN} GROUP BY 1`,
+    JOIN "SeriesDay" d ON d."seriesId" = w.id AND d.max > w.most
+    WHERE d."seriesId" = ANY($1::int[]) AND ${WITHIN} GROUP BY 1`,
     [limits.map(({ id }) => id), from, to, limits.map(({ most }) => most)],
   );
   return new Set(rows.map(({ id }) => id));

@@ -164,8 +164,13 @@ export async function findDaysOfSeveral(
     `SELECT d."seriesId", d.day - '1970-01-01'::date AS day, sum(d.sum) AS sum, sum(d.n)::int AS n
     FROM unnest($1::int[], $2::date[]) AS asked(id, since)
       JOIN "SeriesDay" d ON d."seriesId" = asked.id AND d.layer = ${LAYERS.value} AND d.day >= asked.since AND d.n > 0
+    WHERE d."seriesId" = ANY($1::int[]) AND d.day >= $3::date
     GROUP BY d."seriesId", d.day ORDER BY d."seriesId", d.day`,
-    [asked.map(({ seriesId }) => seriesId), asked.map(({ from }) => dayIso(from))],
+    [
+      asked.map(({ seriesId }) => seriesId),
+      asked.map(({ from }) => dayIso(from)),
+      dayIso(Math.min(...asked.map(({ from }) => from))),
+    ],
   );
   return rows;
 }

@@ -199,6 +199,7 @@ export async function readJudgedOf(
     `SELECT m."seriesId", extract(epoch FROM m.at)::float8 * 1000 AS at, m.value, m.qualification = 2 AS incorrect
     FROM unnest($1::int[], $2::timestamptz[]) AS asked(id, since)
       JOIN "Measure" m ON m."seriesId" = asked.id AND m.at >= asked.since
+    WHERE m."seriesId" = ANY($1::int[])
     ORDER BY m."seriesId", m.at`,
     [asked.map(({ seriesId }) => seriesId), asked.map(({ from }) => new Date(from))],
   );

@@ -24,7 +24,8 @@ export async function findAnalysed(tx: Transaction, series: readonly Followed[])
   if (asked.length === 0) return new Set();
   const { rows } = await connectionOf(tx).query<{ id: number }>(
     `SELECT s.id FROM unnest($1::int[], $2::int[], $3::text[]) AS s(id, station, parameter)
-    WHERE EXISTS (SELECT FROM "Analysis" a WHERE a."stationId" = s.station AND a.parameter = s.parameter)`,
+    WHERE EXISTS (SELECT FROM "Analysis" a
+      WHERE a."stationId" = ANY($2::int[]) AND a."stationId" = s.station AND a.parameter = s.parameter)`,
     [asked.map(({ id }) => id), asked.map(({ stationId }) => stationId), asked.map(({ parameter }) => parameter)],
   );
   return new Set(rows.map(({ id }) => id));
@@ -78,7 +79,8 @@ export async function seriesOfAnalyses(tx: Transaction, stations: readonly numbe
       unnest($1::text[], $2::text[]) AS q(quantity, parameter)
     WHERE EXISTS (SELECT FROM "Threshold" t WHERE t.quantity = q.quantity AND (t."stationId" IS NULL OR
         t."stationId" = st.id)) AND ${WITHOUT_SERIES}
-      AND EXISTS (SELECT FROM "Analysis" a WHERE a."stationId" = st.id AND a.parameter = q.parameter)
+      AND EXISTS (SELECT FROM "Analysis" a
+        WHERE a."stationId" = ANY($3::int[]) AND a."stationId" = st.id AND a.parameter = q.parameter)
     ORDER BY 1, 2`,
     [...columnsOf(all), stations],
   );
