@@ -46,4 +46,4 @@ export const keys = ({ max }: { readonly max: number }): Field<readonly string[]
     max,
   );
 /** People chosen in a list, by their logins. */
-export const logins = keys;
+export const logins = (bound: { readonly max: number }) => keys(bound);
