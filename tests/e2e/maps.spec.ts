@@ -20,7 +20,11 @@ const writtenOn = (page: Page) =>
       const frame = sheet.getBoundingClientRect();
       const shown = [...sheet.querySelectorAll('.map-svg')].find((one) => one.getBoundingClientRect().width > 0)!;
       const texts = [...shown.querySelectorAll('text')].map((text) => {
-        const { x, y } = text.getBoundingClientRect();
+        // where it begins, whatever letters it is written with
+        const placed = text.querySelector('tspan[x]') ?? text;
+        const [across, down] = ['x', 'y'].map((name) => Number(placed.getAttribute(name) ?? 0)) as [number, number];
+        const { a, b, c, d, e, f } = text.getScreenCTM()!;
+        const [x, y] = [a * across + c * down + e, b * across + d * down + f];
         return { text: text.textContent ?? '', x: x - frame.x, y: y - frame.y };
       });
       return { height: shown.getBoundingClientRect().height, texts };

@@ -38,8 +38,8 @@ export function fitsFor(places: number, beside: boolean): readonly MapFit[] {
 export const fitIn = <T extends { readonly from: number }>(fits: readonly T[], width: number): T =>
   fits.find(({ from }) => width >= from) ?? fits[fits.length - 1]!;
 
-/** Wider than any sheet of a page, on a whole screen: letters grow no more. */
-const LARGEST = 1.5;
+/** More than between two of the widths: on a whole screen letters grow no more. */
+const LARGEST = 1.8;
 
 /** How much larger than drawn a sheet is in a frame; a single drawing of very many places is laid out for its frame. */
 export const scaleIn = ({ fit, width }: Pick<MapFit, 'fit' | 'width'>, frame: number): number =>
