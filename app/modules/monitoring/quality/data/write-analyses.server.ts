@@ -62,7 +62,16 @@ const columnsOf = (closed: readonly ClosedWindow[]) => [
 export async function writeStagedAnalyses(
   tx: Transaction,
   rows: Iterable<StagedAnalysis>,
-  { importId, closed }: { readonly importId: number; readonly closed: readonly ClosedWindow[] },
+  {
+    importId,
+    stations: of,
+    closed,
+  }: {
+    readonly importId: number;
+    /** that the rows are of */
+    readonly stations: readonly number[];
+    readonly closed: readonly ClosedWindow[];
+  },
 ): Promise<WrittenAnalyses[]> {
   const client = connectionOf(tx);
   await stageRows(client, { table: 'Analysis', key: KEY, columns: COLUMNS }, rows);
@@ -73,11 +82,13 @@ export async function writeStagedAnalyses(
         EXISTS (SELECT FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS w(id, "from", "to")
           WHERE w.id = s."#stationId" AND s.at BETWEEN w."from" AND w."to") AS closed,
         coalesce(s.status >= coalesce(a."givenStatus", a.status), true) AS surer
-      FROM staged s LEFT JOIN "Analysis" a ON a."stationId" = s."#stationId" AND ${JOINED}
+      FROM staged s LEFT JOIN "Analysis" a
+        ON a."stationId" = ANY($5::int[]) AND a."stationId" = s."#stationId" AND ${JOINED}
     ), aside AS (
       INSERT INTO "AnalysisReplaced" ("stationId", ${names(REST)}, "importId", held)
       SELECT ${names(KEY, 'a.')}, a."importId", to_jsonb(a)
-      FROM compared s JOIN "Analysis" a ON a."stationId" = s."#stationId" AND ${JOINED}
+      FROM compared s JOIN "Analysis" a
+        ON a."stationId" = ANY($5::int[]) AND a."stationId" = s."#stationId" AND ${JOINED}
       WHERE s.stored AND s.differs AND s.surer AND NOT s.closed
       ON CONFLICT ("stationId", ${names(REST)}, "importId") DO UPDATE SET held = excluded.held
     ), written AS (
@@ -93,7 +104,7 @@ export async function writeStagedAnalyses(
       count(*) FILTER (WHERE differs AND closed)::int AS reviewed,
       min(at) FILTER (WHERE differs AND ${WINS}) AS from, max(at) FILTER (WHERE differs AND ${WINS}) AS to
     FROM compared GROUP BY 1 ORDER BY 1`,
-    [importId, ...columnsOf(closed)],
+    [importId, ...columnsOf(closed), of],
   );
   const stations = counts.flatMap(({ stationId, reviewed }) => (reviewed > 0 ? [stationId] : []));
   if (stations.length > 0) await forgetEmptySamplings(tx, stations, importId);

@@ -105,7 +105,8 @@ async function writeIn(tx: Transaction, { login }: Actor, all: readonly Prepared
   const importId = await insertImport(tx, login, about);
   const rows: StagedAnalysis[] = [];
   for (const one of all) rows.push(...(await stagedOf(tx, one, importId)));
-  return { importId, written: await writeStagedAnalyses(tx, rows, { importId, closed: await closedWindows(tx, ids) }) };
+  const into = { importId, stations: [...new Set(ids)], closed: await closedWindows(tx, ids) };
+  return { importId, written: await writeStagedAnalyses(tx, rows, into) };
 }
 
 /** Of these stations, what reviews closed. */
