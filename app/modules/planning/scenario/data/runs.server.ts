@@ -2,8 +2,9 @@
 import type pg from 'pg';
 import type { Prisma } from '~/generated/prisma/client';
 import type { ResultLine } from '~/modules/planning/optimisation/domain';
-import { prisma } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
 import { copyInto } from '~/platform/db/copy.server';
+import { mapInTurns } from '~/platform/http/loop-turn.server';
 import {
   codeOfFigure,
   figureOfCode,
@@ -161,6 +162,21 @@ const lineOf = <Row extends { surface: number }>(row: Row): Row => ({ ...row, su
 
 export async function findResults(scenarioId: number, tx: Client = prisma()): Promise<ResultRow[]> {
   return (await tx.scenarioResult.findMany({ where: { scenarioId }, select: RESULT_LINE })).map(lineOf);
+}
+
+/**
+ * The results of several scenarios, in one query. Tens of thousands of lines: the driver reads them as they come, where
+ * Prisma would turn them all at once, and they are sorted out in short turns.
+ */
+export async function findResultsOf(scenarioIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
+  const { rows } = await db().pool.query<ResultRow & { scenarioId: number }>(
+    `SELECT scid AS "scenarioId", "typeValeur" AS "valueType", zid AS "zoneId", cid AS "cropId", mcid AS "modeId", surface
+    FROM "ScenarioResult" WHERE scid = ANY($1::int[]) ORDER BY scid, "typeValeur", zid, cid, mcid`,
+    [scenarioIds],
+  );
+  const results = new Map<number, ResultRow[]>(scenarioIds.map((scenarioId) => [scenarioId, []]));
+  await mapInTurns(rows, ({ scenarioId, ...row }) => results.get(scenarioId)?.push(lineOf(row)));
+  return results;
 }
 
 /** Scenarios among these that have a stored result: a scenario is valid when it has one (C369). */

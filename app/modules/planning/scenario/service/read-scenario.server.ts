@@ -1,11 +1,12 @@
 /** Scenarios as the API reads them. */
+import { mapInTurns } from '~/platform/http/loop-turn.server';
 import { computedOnce } from '~/platform/rate-limit/costly.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { everyMatrix } from '~/modules/planning/matrix/service/read-matrix.server';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { referenceValues } from '~/modules/planning/optimisation/domain';
-import { findResults } from '../data/runs.server';
+import { findResults, findResultsOf } from '../data/runs.server';
 import { findRules, findScenarios, ruleOf } from '../data/scenarios.server';
 import { BASELINE_TYPE, type Scenario } from '../domain';
 import { presentRule, presentScenario, type ReferenceValue } from '../view/present-scenario';
@@ -60,10 +61,8 @@ export async function readScenarios(
       const matrix = await matrixFor(actor, matrixId, 'scenario.read');
       if (!matrix.ok) return matrix;
     }
-    const presented: Presented[] = [];
-    // one after the other: pages are answered between two results of thousands of lines
-    for (const id of ids) presented.push(presentScenario(found.get(id)!, { results: await findResults(id) }));
-    return done(presented);
+    const results = await findResultsOf([...found.keys()]);
+    return done(await mapInTurns(ids, (id) => presentScenario(found.get(id)!, { results: results.get(id) ?? [] })));
   });
 }
 
