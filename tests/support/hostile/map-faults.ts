@@ -108,7 +108,8 @@ export function faultsOfPoints(scene: MapScene): string[] {
     const entry = key.find(({ id }) => id === `at-${feature.id}`);
     if (at >= 0 && !entry) written.splice(at, 1);
     else if (!entry || entry.name !== feature.label) found.push(`${feature.label} has no name`);
-    else if (!numbered.has(entry.number) && areas.length < FULL) found.push(`${feature.label} has no number on the map`);
+    else if (!numbered.has(entry.number) && areas.length < FULL)
+      found.push(`${feature.label} has no number on the map`);
   }
   const boxes = [...names, ...numbers, ...scene.labels.map((one) => ({ ...one, text: one.lines.join(' ') }))];
   boxes.forEach(({ text, box }, rank) => {

@@ -15,8 +15,7 @@ import { namesOfCodes, type CodeNames } from './code-names.server';
 import { closedParameters } from './read-analyses.server';
 import { readOpenDoubts } from './read-doubts.server';
 
-const whenOf = ({ at, timed }: Pick<Sampling, 'at' | 'timed'>): string =>
-  timed ? formatMinute(at) : formatDay(at);
+const whenOf = ({ at, timed }: Pick<Sampling, 'at' | 'timed'>): string => (timed ? formatMinute(at) : formatDay(at));
 export const byName = <Named extends { readonly name: string }>(lines: Named[]): Named[] =>
   lines.sort((a, b) => a.name.localeCompare(b.name, 'fr'));
 
