@@ -170,7 +170,8 @@ export async function findResults(scenarioId: number, tx: Client = prisma()): Pr
  */
 export async function findResultsOf(scenarioIds: readonly number[]): Promise<Map<number, ResultRow[]>> {
   const { rows } = await db().pool.query<ResultRow & { scenarioId: number }>(
-    `SELECT scid AS "scenarioId", "typeValeur" AS "valueType", zid AS "zoneId", cid AS "cropId", mcid AS "modeId", surface
+    `SELECT scid AS "scenarioId", "typeValeur" AS "valueType", zid AS "zoneId", cid AS "cropId", mcid AS "modeId",
+      surface
     FROM "ScenarioResult" WHERE scid = ANY($1::int[]) ORDER BY scid, "typeValeur", zid, cid, mcid`,
     [scenarioIds],
   );
