@@ -17,12 +17,16 @@ test('a layer is tried, saved, and lies over the maps of its theme, drawn and li
   await page.goto('/administration/cartography/theme/new');
   await page.getByLabel('Nom', { exact: true }).fill(name);
   await page.getByLabel('Couleur').fill('192, 87, 128');
-  // the demonstration is shared: other maps stay as they are
+  // the demonstration is shared: other maps stay as they are, and nobody else's has this layer
+  await page.getByLabel('Qui le voit').selectOption('1');
   for (const place of await page.getByRole('group', { name: 'Cartes où' }).getByRole('checkbox').all())
     if ((await place.getAttribute('name')) !== 'piezometry') await place.uncheck();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByLabel('Couleur')).toHaveValue('rgb(192, 87, 128)');
+  await page.getByLabel('Identifiants').fill('consultant');
+  await page.getByRole('button', { name: 'Donner le thème à ces personnes' }).click();
+  await expect(page.getByRole('heading', { name: '1 personne voit ce thème' })).toBeVisible();
   await page.getByRole('link', { name: 'Nouvelle couche' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nouvelle couche' })).toBeVisible();
   await page.getByLabel('Nom', { exact: true }).fill(layer);
@@ -37,7 +41,7 @@ test('a layer is tried, saved, and lies over the maps of its theme, drawn and li
   const picture = `/layers/${/\/layer\/(\d+)/.exec(page.url())?.[1]}/map`;
   await expectAccessible(page);
 
-  await continueAs(page, 'animateur');
+  await continueAs(page, 'consultant');
   const asked = maps.asked.length;
   await page.goto('/piezometry');
   const map = page.locator('figure.map').first();

@@ -156,12 +156,19 @@ export async function replaceResults(
 }
 
 const RESULT_LINE = { valueType: true, zoneId: true, cropId: true, modeId: true, surface: true } as const;
+const RESULT_ORDER: Prisma.ScenarioResultOrderByWithRelationInput[] = [
+  { valueType: 'asc' },
+  { zoneId: 'asc' },
+  { cropId: 'asc' },
+  { modeId: 'asc' },
+];
 type ResultRow = Prisma.ScenarioResultGetPayload<{ select: typeof RESULT_LINE }>;
 
 const lineOf = <Row extends { surface: number }>(row: Row): Row => ({ ...row, surface: figureOfCode(row.surface) });
 
 export async function findResults(scenarioId: number, tx: Client = prisma()): Promise<ResultRow[]> {
-  return (await tx.scenarioResult.findMany({ where: { scenarioId }, select: RESULT_LINE })).map(lineOf);
+  const rows = await tx.scenarioResult.findMany({ where: { scenarioId }, select: RESULT_LINE, orderBy: RESULT_ORDER });
+  return rows.map(lineOf);
 }
 
 /**
