@@ -4,9 +4,9 @@ import { continueAs, expect, expectFitForAll, test } from '../support/e2e/test';
 test(
   'C574: a campaign is made of codes, each visit is noted, the last one completes it',
   { tag: '@both' },
-  async ({ page }, { project }) => {
+  async ({ page }, { project, retry }) => {
     await continueAs(page, 'animateur');
-    const name = `Tournée d’essai ${project.name}`;
+    const name = `Tournée d’essai ${project.name} ${retry}`;
     await page.goto('/campaigns/new');
     await page.getByLabel('Nom').fill(name);
     await page.getByLabel('Fin', { exact: false }).first().fill('2099-12-31');

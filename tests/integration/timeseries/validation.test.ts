@@ -5,6 +5,8 @@ import {
   MOST_TOGETHER,
   refuseSuspicions,
 } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
+import { replaceSuspicions } from '~/modules/monitoring/data-quality/data/suspicions.server';
+import { kindsSeenIn } from '~/modules/monitoring/data-quality/domain/suspicions';
 import { decideSuspicion, findSuspicion } from '~/modules/monitoring/data-quality/service/suspicions.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
@@ -184,6 +186,22 @@ test('an examination that runs while somebody decides waits for the decision, an
   await deciding;
   await examination;
   expect(await findSuspicion(spike!.id)).toMatchObject({ state: 'refused', decidedBy: 'hydro' });
+});
+
+test('what is taken back while an examination runs stays in the queue, though that one did not see it', async () => {
+  const admin = await as('admin');
+  const [spike] = mine(await admin.open());
+  const { picture } = (await admin.open(`?item=${spike!.id}`)).current!;
+  await admin.post({ intent: 'accept', item: String(spike!.id), seen: String(picture.seen) });
+  const whenItBegan = await prisma().seriesUnseen.findUniqueOrThrow({ where: { seriesId } });
+  await admin.post({ intent: 'undo', item: String(spike!.id) });
+  const everything = { from: START, to: START + 300 * HOUR, kinds: kindsSeenIn() };
+  const endsWithNothing = (unseen: { seriesId: number; marks: number }) =>
+    inTransaction((tx) => replaceSuspicions(tx, unseen, everything, []));
+  await endsWithNothing(whenItBegan);
+  expect(await kindsOf()).toEqual(['spike', 'gap']);
+  await endsWithNothing(await prisma().seriesUnseen.findUniqueOrThrow({ where: { seriesId } }));
+  expect(await kindsOf()).toEqual([]);
 });
 
 test('refused, it is not asked again, whatever comes in after; what comes in with a fault is', async () => {

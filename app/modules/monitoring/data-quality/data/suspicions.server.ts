@@ -50,7 +50,7 @@ export async function markUnseen(tx: Transaction, seriesId: number, { from, to }
   );
 }
 
-interface Unseen extends Span {
+export interface Unseen extends Span {
   readonly seriesId: number;
   readonly marks: number;
 }
@@ -68,16 +68,18 @@ export async function clearUnseen(tx: Transaction, { seriesId, marks }: Unseen):
 /**
  * What was found takes the place of what was open of these kinds in a window; what is found again as it was keeps its
  * line, on which somebody may be deciding. What somebody decided stays; what was corrected is open again where its
- * correction was undone.
+ * correction was undone. Where the series was written meanwhile nothing is taken away: what was found no longer says
+ * that it is right, and the series is examined again.
  */
 export async function replaceSuspicions(
   tx: Transaction,
-  seriesId: number,
+  { seriesId, marks }: Pick<Unseen, 'seriesId' | 'marks'>,
   { kinds, from, to }: { readonly kinds: readonly SuspicionKind[] } & Span,
   found: readonly Suspicion[],
 ): Promise<void> {
   // who decides meanwhile waits for this, or this for them
   await tx.$queryRaw`SELECT id FROM "Suspicion" WHERE "seriesId" = ${seriesId} ORDER BY id FOR UPDATE`;
+  const overtaken = (await tx.seriesUnseen.count({ where: { seriesId, marks } })) === 0;
   const over = { seriesId, kind: { in: [...kinds] }, from: { lte: new Date(to) }, to: { gte: new Date(from) } };
   const before = (await tx.suspicion.findMany({ where: over })).map(suspicionOf);
   const corrections = before.flatMap(({ operationId }) => operationId ?? []);
@@ -89,7 +91,9 @@ export async function replaceSuspicions(
   const isDecided = ({ state, operationId }: StoredSuspicion) =>
     state === 'refused' || (state === 'accepted' && holds.has(operationId ?? 0));
   const decided = before.filter(isDecided);
-  const kept = before.filter((one) => one.state === 'open' && found.some((other) => isSame(one, other)));
+  const kept = before.filter(
+    (one) => one.state === 'open' && (overtaken || found.some((other) => isSame(one, other))),
+  );
   const stays = [...decided, ...kept].map(({ id }) => id);
   await tx.suspicion.deleteMany({ where: { id: { in: before.map(({ id }) => id), notIn: stays } } });
   const isNew = (one: Suspicion) =>

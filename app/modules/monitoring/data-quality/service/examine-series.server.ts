@@ -9,8 +9,8 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { findNeighbourIds, readExamined, widened } from '../data/examined-measures.server';
 import { findReviews, findWholeDays } from '~/modules/monitoring/series/service/measures.server';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';
-import { clearUnseen, findUnseen, replaceSuspicions } from '../data/suspicions.server';
-import type { Series, Span } from '~/modules/monitoring/series/domain';
+import { clearUnseen, findUnseen, replaceSuspicions, type Unseen } from '../data/suspicions.server';
+import type { Series } from '~/modules/monitoring/series/domain';
 import { apartSuspicion, findApart, type DayMeans } from '../domain/apart';
 import { findDrifts, withoutReturns } from '../domain/drifts';
 import { limitOf } from '~/modules/monitoring/series/domain/limits';
@@ -42,15 +42,15 @@ export async function examineUnseen({ progress, signal }: Pick<JobContext, 'prog
   return done;
 }
 
-async function examineSeries(series: Series, written: Span): Promise<void> {
+async function examineSeries(series: Series, written: Unseen): Promise<void> {
   const closed = closedOf(await findReviews(series.id));
   /** what is closed by a review was looked at */
   const open = (found: readonly Suspicion[]) =>
     found.filter(({ from, to }) => !closed.some((window) => window.from <= from && window.to >= to));
   const [drifts, apart] = [await driftsOf(series), await apartOf(series)];
   await inTransaction(async (tx) => {
-    await replaceSuspicions(tx, series.id, { ...EVER, kinds: kindsSeenIn('readings') }, open(drifts));
-    await replaceSuspicions(tx, series.id, { ...EVER, kinds: kindsSeenIn('neighbours') }, open(apart));
+    await replaceSuspicions(tx, written, { ...EVER, kinds: kindsSeenIn('readings') }, open(drifts));
+    await replaceSuspicions(tx, written, { ...EVER, kinds: kindsSeenIn('neighbours') }, open(apart));
   });
   const end = written.to + MARGIN_MS;
   for (let from = written.from - MARGIN_MS; from <= end;) {
@@ -68,7 +68,7 @@ async function examineSeries(series: Series, written: Span): Promise<void> {
     const found = withoutReturns(suspicions, drifts, series.breakMs)
       .filter((one) => one.from <= to && one.to >= from)
       .map((one) => untilTheEnd(one, series));
-    await inTransaction((tx) => replaceSuspicions(tx, series.id, { from, to, kinds: kindsSeenIn() }, open(found)));
+    await inTransaction((tx) => replaceSuspicions(tx, written, { from, to, kinds: kindsSeenIn() }, open(found)));
     from = to + 1;
   }
 }
