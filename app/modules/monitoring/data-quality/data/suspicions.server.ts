@@ -91,9 +91,7 @@ export async function replaceSuspicions(
   const isDecided = ({ state, operationId }: StoredSuspicion) =>
     state === 'refused' || (state === 'accepted' && holds.has(operationId ?? 0));
   const decided = before.filter(isDecided);
-  const kept = before.filter(
-    (one) => one.state === 'open' && (overtaken || found.some((other) => isSame(one, other))),
-  );
+  const kept = before.filter((one) => one.state === 'open' && (overtaken || found.some((other) => isSame(one, other))));
   const stays = [...decided, ...kept].map(({ id }) => id);
   await tx.suspicion.deleteMany({ where: { id: { in: before.map(({ id }) => id), notIn: stays } } });
   const isNew = (one: Suspicion) =>
