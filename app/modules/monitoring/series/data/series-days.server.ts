@@ -2,6 +2,7 @@
  * Summaries of civil days (Europe/Paris), written by whoever writes the measures: first, lowest, highest and last of
  * each run without a break. Long views read them instead of the measures.
  */
+import { groups } from 'd3-array';
 import { DAY_MS, dayNumber, dayStart } from '~/kernel/civil-time';
 import { db } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
@@ -156,24 +157,26 @@ interface DayValue {
   readonly n: number;
 }
 
-/** The days of several series, each from a day of its own on: what a list draws of all its lines at once. */
+/**
+ * The days of several series, each from a day of its own on: what a list draws of all its lines at once. Most begin on
+ * the same day, and those are read together: one that fell silent years ago has no other one's years read with its own.
+ */
 export async function findDaysOfSeveral(
   asked: readonly { readonly seriesId: number; readonly from: number }[],
 ): Promise<DayValue[]> {
+  const together = groups(asked, ({ from }) => from);
+  if (together.length === 0) return [];
   const { rows } = await db().pool.query<DayValue>(
-    `SELECT d."seriesId", d.day - '1970-01-01'::date AS day, sum(d.sum) AS sum, sum(d.n)::int AS n
-    FROM unnest($1::int[], $2::date[]) AS asked(id, since)
-      JOIN "SeriesDay" d ON d."seriesId" = asked.id AND d.layer = ${LAYERS.value} AND d.day >= asked.since AND d.n > 0
-    WHERE d."seriesId" = ANY($1::int[]) AND d.day >= $3::date
-    GROUP BY d."seriesId", d.day ORDER BY d."seriesId", d.day`,
-    [
-      asked.map(({ seriesId }) => seriesId),
-      asked.map(({ from }) => dayIso(from)),
-      dayIso(Math.min(...asked.map(({ from }) => from))),
-    ],
+    `${together.map((_, rank) => daysSince(2 * rank + 1)).join(' UNION ALL ')} ORDER BY 1, 2`,
+    together.flatMap(([from, of]) => [of.map(({ seriesId }) => seriesId), dayIso(from)]),
   );
   return rows;
 }
+/** `$at`: series; the next one: the first day. */
+const daysSince = (at: number): string =>
+  `SELECT d."seriesId", d.day - '1970-01-01'::date AS day, sum(d.sum) AS sum, sum(d.n)::int AS n FROM "SeriesDay" d
+  WHERE d."seriesId" = ANY($${at}::int[]) AND d.layer = ${LAYERS.value} AND d.day >= $${at + 1}::date AND d.n > 0
+  GROUP BY d."seriesId", d.day`;
 
 /** The civil years of a series: how many days have a value, and the median or the sum of these. */
 export async function findMeasuredYears(

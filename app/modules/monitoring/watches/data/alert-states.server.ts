@@ -1,4 +1,6 @@
 /** What is to be judged, how far series were judged, and the alerts that came of it. */
+import { groups } from 'd3-array';
+import { dayNumber } from '~/kernel/civil-time';
 import type { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
@@ -190,20 +192,30 @@ export async function readJudged(tx: Transaction, seriesId: number, from: number
   return rows;
 }
 
-/** The same of several series, each from an instant of its own. */
+/**
+ * The same of several series, each from an instant of its own. Those that begin on the same day are read together: one
+ * that begins years ago has no other one's years read with its own.
+ */
 export async function readJudgedOf(
   tx: Transaction,
   asked: readonly { readonly seriesId: number; readonly from: number }[],
 ): Promise<ReadonlyMap<number, JudgedMeasure[]>> {
-  const { rows } = await connectionOf(tx).query<JudgedMeasure & { seriesId: number }>(
-    `SELECT m."seriesId", extract(epoch FROM m.at)::float8 * 1000 AS at, m.value, m.qualification = 2 AS incorrect
-    FROM unnest($1::int[], $2::timestamptz[]) AS asked(id, since)
-      JOIN "Measure" m ON m."seriesId" = asked.id AND m.at >= asked.since
-    WHERE m."seriesId" = ANY($1::int[])
-    ORDER BY m."seriesId", m.at`,
-    [asked.map(({ seriesId }) => seriesId), asked.map(({ from }) => new Date(from))],
-  );
   const found = new Map(asked.map(({ seriesId }) => [seriesId, [] as JudgedMeasure[]]));
-  for (const { seriesId, ...measure } of rows) found.get(seriesId)!.push(measure);
+  const together = groups(asked, ({ from }) => dayNumber(from));
+  if (together.length === 0) return found;
+  const { rows } = await connectionOf(tx).query<JudgedMeasure & { seriesId: number }>(
+    `${together.map((_, rank) => judgedSince(2 * rank + 1)).join(' UNION ALL ')} ORDER BY 1, 2`,
+    together.flatMap(([, of]) => [
+      of.map(({ seriesId }) => seriesId),
+      new Date(Math.min(...of.map(({ from }) => from))),
+    ]),
+  );
+  const fromOf = new Map(asked.map(({ seriesId, from }) => [seriesId, from]));
+  for (const { seriesId, ...measure } of rows)
+    if (measure.at >= fromOf.get(seriesId)!) found.get(seriesId)!.push(measure);
   return found;
 }
+/** `$at`: series; the next one: the first instant. */
+const judgedSince = (at: number): string =>
+  `SELECT m."seriesId", extract(epoch FROM m.at)::float8 * 1000 AS at, m.value, m.qualification = 2 AS incorrect
+  FROM "Measure" m WHERE m."seriesId" = ANY($${at}::int[]) AND m.at >= $${at + 1}`;
