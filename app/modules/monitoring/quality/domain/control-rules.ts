@@ -15,7 +15,8 @@ export const RULES = {
   ...{ T29: 'refuses', T30: 'refuses', T31: 'refuses', T32: 'warns', T33: 'refuses', T34: 'refuses', T35: 'refuses' },
   ...{ T36: 'refuses', T37: 'refuses', T38: 'refuses', T39: 'refuses', T40: 'refuses', T41: 'warns', T42: 'refuses' },
   ...{ T43: 'refuses', T44: 'warns', T45: 'warns', T46: 'refuses', T47: 'refuses', T48: 'refuses', T49: 'refuses' },
-  ...{ T50: 'refuses', T51: 'refuses', T52: 'refuses', T53: 'refuses' },
+  ...{ T50: 'refuses', T51: 'refuses', T52: 'refuses', T53: 'refuses', T54: 'refuses', T55: 'warns', T56: 'refuses' },
+  ...{ T57: 'refuses', T58: 'refuses', T59: 'warns' },
 } as const satisfies Record<string, 'refuses' | 'warns'>;
 export type RuleCode = keyof typeof RULES;
 

@@ -14,7 +14,7 @@ export const FILE_KEYS = {
     names: [
       ...['CdStationMesureEauxSurface', 'code_station', 'bss_id', 'code_bss', 'Code station', 'Station', 'Code BSS'],
       ...['Identifiant BSS', 'CdStationPrelevement', 'Code point', 'code_lieu', 'cdpointsurv', 'CdStation'],
-      ...['cdreseau'],
+      ...['cdreseau', 'reseaux'],
     ],
     paths: ['StationPrelevement/CdStationPrelevement', 'CdStationMesureEauxSurface', 'PointEau/CdPointEau'],
   },
@@ -104,7 +104,7 @@ export const FILE_KEYS = {
     paths: ['Analyse/IncertAna'],
   },
   place: {
-    names: ['CdInsituAna', 'code_insitu', 'code_insitu_ana', 'In situ', 'insituana'],
+    names: ['CdInsituAna', 'code_insitu', 'code_insitu_ana', 'In situ', 'insituana', 'code_lieu_analyse'],
     paths: ['Analyse/InsituAna'],
   },
   status: {
@@ -122,7 +122,7 @@ export const FILE_KEYS = {
   },
   method: { names: ['CdMetAna', 'CdMethode', 'code_methode_analyse', 'Code méthode'], paths: ['Methode/CdMethode'] },
   laboratory: {
-    names: ['CdLaboratoire', 'code_laboratoire', 'code_lieu_analyse', 'Laboratoire'],
+    names: ['CdLaboratoire', 'code_laboratoire', 'Laboratoire'],
     paths: ['Laboratoire/CdIntervenant'],
   },
   producer: {

@@ -1,4 +1,4 @@
-/** Tables of analyses: a line an analysis, or a column a parameter. Each sheet that is one is read. */
+/** Tables of analyses: a line an analysis, a column a parameter, or a line a parameter. Each sheet that is one is read. */
 import {
   cellAsText,
   findHeader,
@@ -13,6 +13,7 @@ import { FILE_KEY_NAMES, FILE_KEYS, NEEDED_KEYS, PLAIN_NAMES, type FileKeyName }
 import { gathered, lineOf } from './file-lines';
 import { emptyFile, type AnalysisFile, type FileColumn, type Known } from './analysis-file';
 import { readLine, type Reading } from './read-line';
+import { readTransposed, transposedOf, wordsOfTransposed } from './transposed-table';
 import { headTextOf, readWide, wideHeads, wordsOfHead, type WideTable } from './wide-table';
 
 const WANTED = FILE_KEY_NAMES.map((key) => ({
@@ -22,6 +23,7 @@ const WANTED = FILE_KEY_NAMES.map((key) => ({
 }));
 /** Which of the known files it is, by a column that only this one has. */
 const FORMATS: readonly (readonly [format: string, mark: string])[] = [
+  ['hubeauDrinking', 'resultat alphanumerique'],
   ['naiades', 'cdstationmesureeauxsurface'],
   ['hubeauGroundwater', 'bss id'],
   ['hubeau', 'code parametre'],
@@ -52,6 +54,9 @@ function sheetOf(table: SheetTable, chosen: Known['chosen']): Sheet {
     else keyAt.delete(column);
     if (!(key in FILE_KEYS)) said.set(column, key.replace(/^=/, ''));
   }
+  const [words] = [...keyAt].find(([, key]) => key === 'text') ?? [];
+  // drinking water: what is written is the result; the number beside it is 0 for all that is under a limit
+  if (words !== undefined && ![...keyAt.values()].includes('result') && chosen === null) keyAt.set(words, 'result');
   const columns = new Map([...keyAt].map(([column, key]) => [key, [column]] as const));
   const isSaid = [...said.values()].some((head) => head !== '');
   const isWide =
@@ -66,18 +71,43 @@ function sheetOf(table: SheetTable, chosen: Known['chosen']): Sheet {
   };
 }
 
-/** Words of the heads of wide tables, whose parameters are to be found. */
+/** Words of the heads of wide tables and of the lines of transposed ones, whose parameters are to be found. */
 export const wordsToLookUp = (tables: readonly SheetTable[], chosen: Known['chosen']): string[] => [
   ...new Set(
     tables
       .filter(({ rows }) => rows.length > 0 && rows[0]!.line > 0)
-      .map((table) => sheetOf(table, chosen))
-      .filter(({ isWide }) => isWide)
-      .flatMap((sheet) => wideHeads(sheet).flatMap(({ column, name }) => wordsOfHead(sheet.said.get(column) || name))),
+      .flatMap((table) => {
+        const turned = transposedOf(table);
+        if (turned) return wordsOfTransposed(turned);
+        const sheet = sheetOf(table, chosen);
+        if (!sheet.isWide) return [];
+        return wideHeads(sheet).flatMap(({ column, name }) => wordsOfHead(sheet.said.get(column) || name));
+      }),
   ),
 ];
 
+/** Sheets with a line a parameter, and beside them those with a line a sampling or an analysis. */
 export function readTables(tables: readonly SheetTable[], known: Known): AnalysisFile {
+  const turned = tables.flatMap((table) => transposedOf(table) ?? []);
+  if (turned.length === 0) return readUpright(tables, known);
+  const rest = tables.filter((table) => turned.every((one) => one.table !== table));
+  const upright = rest.length === 0 ? null : readUpright(rest, known);
+  const isRead = upright !== null && upright.issues.length === 0;
+  const own = turned.map((one) => readTransposed(one, known));
+  const all = gathered(
+    own.flatMap(({ read }) => read),
+    own.reduce((sum, { count }) => sum + count, isRead ? upright.count : 0),
+  );
+  const left = isRead ? [] : rest.map(({ name }) => broken('T41', { line: 0, sheet: name, value: name }));
+  return {
+    ...emptyFile(all.issues),
+    ...{ format: 'transposed', count: all.count },
+    lines: [...all.lines, ...(isRead ? upright.lines : [])],
+    broken: [...left, ...own.flatMap(({ beside }) => beside), ...all.broken, ...(isRead ? upright.broken : [])],
+  };
+}
+
+function readUpright(tables: readonly SheetTable[], known: Known): AnalysisFile {
   const sheets = tables.map((table) => sheetOf(table, known.chosen));
   // what a person said holds for the sheet whose columns were shown
   const main = sheets.find(({ missing }) => missing.length === 0) ?? sheets[0]!;

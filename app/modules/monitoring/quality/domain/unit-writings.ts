@@ -4,6 +4,8 @@
  */
 const SUBSTANCE = '([A-Z][A-Za-z0-9]{0,7})';
 const MADE: readonly (readonly [RegExp, string])[] = [
+  // what needs none
+  [/^(?:sans (?:objet|unit[ée])|s\.?\s?o\.?)$/i, 'X'],
   // mg.L-1
   [/^(\S+?)[.\s·](l|kg)\s?(?:-1|⁻¹)$/i, '$1/$2'],
   [/^(\S+?)\/kg\s*(?:de\s+)?(MS)$/, '$1/(kg $2)'],

@@ -8,7 +8,8 @@ import { broken, type Broken } from './control-rules';
 import type { FileKeyName } from './file-keys';
 import { lineOf, type ColumnsOf } from './file-lines';
 import type { Known } from './analysis-file';
-import { isResultText, readLine, type FileLine, type Reading } from './read-line';
+import { readLine, type FileLine, type Reading } from './read-line';
+import { isResultText } from './written-result';
 
 export interface WideTable {
   readonly table: SheetTable;
@@ -34,7 +35,7 @@ export function wideHeads({ names, columns, said }: WideTable): Head[] {
 }
 
 /** « mg(NO3)/L » of « Nitrates (mg(NO3)/L) », and what stands before it. */
-function parted(name: string): { readonly before: string; readonly unit: string } {
+export function parted(name: string): { readonly before: string; readonly unit: string } {
   const text = name.trim();
   if (/[)\]]$/.test(text)) {
     let depth = 0;
@@ -87,7 +88,7 @@ export function headTextOf(sheet: WideTable, column: number, known: Known): stri
 const textAt = ({ cells }: SheetRow, column: number | undefined): string =>
   column === undefined ? '' : cellAsText(cells[column]).trim();
 /** A cell in which people write that there is nothing. */
-const isNothing = (text: string): boolean => /^[-–—/.]?$/.test(text);
+export const isNothing = (text: string): boolean => /^[-–—/.]?$/.test(text);
 
 /** Below the heads: no sampling, and a unit under each parameter. */
 function unitsBelow({ body, columns }: WideTable, heads: readonly Head[]): SheetRow | null {

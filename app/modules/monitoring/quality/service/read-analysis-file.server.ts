@@ -21,6 +21,7 @@ import { findFollowedUnits } from '../data/usual-measurands.server';
 import { emptyFile, type AnalysisFile } from '../domain/analysis-file';
 import { broken, type Broken, type RuleCode } from '../domain/control-rules';
 import { ANALYSIS_FILES, type FileKeyName } from '../domain/file-keys';
+import { joinNetworks } from '../domain/drinking-tables';
 import { readAnalysisFile } from '../domain/read-file';
 import type { ReadLine } from '../domain/read-line';
 import { RECORDS } from '../domain/read-message';
@@ -80,7 +81,8 @@ async function openTables(actor: Actor, name: string, bytes: Uint8Array): Promis
   }
   const record = nestedRecords(RECORDS);
   const read = await openSheets({ name, bytes, by: actor.login }, ANALYSIS_FILES, { record });
-  return read.ok || extensionOf(name) !== 'xml' ? read : refused(saidOfXml(read.reason));
+  if (read.ok) return done(read.value.map(joinNetworks));
+  return extensionOf(name) === 'xml' ? refused(saidOfXml(read.reason)) : read;
 }
 
 type Unpacked = Awaited<ReturnType<typeof unpackFiles>>;
@@ -140,10 +142,15 @@ async function placed(actor: Actor, file: AnalysisFile): Promise<Pick<PlacedFile
     ),
   );
   const groups = new Map<number, ReadLine[]>();
+  const unplaced = new Set<string>();
   for (const one of lines) {
     const station = byCode.get(one.station);
     if (!station) {
-      found.push(broken('T2', one.at('station')));
+      const at = one.at('station');
+      // what several analyses share is told once
+      const place = JSON.stringify(at);
+      if (!unplaced.has(place)) found.push(broken('T2', at));
+      unplaced.add(place);
       continue;
     }
     // told once a code: a file may have a thousand lines of it
