@@ -36,7 +36,7 @@ export async function alertsAfterImport(actor: Actor): Promise<{ importMs: numbe
       ...{ quantity: QUANTITY, kind: 'range', direction: 'ascending' },
       ...{ level1: 800, level2: 1000, level3: null, level4: null },
       ...{ confirmations: 2, hysteresis: 2, hysteresisMode: 'percent', epsilon: null },
-      ...{ seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
+      ...{ fraction: '', seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
       ...{ receivers: [], outOfHours: null, digest: false, escalateHours: null, escalateTo: [], comment: '' },
     },
   );

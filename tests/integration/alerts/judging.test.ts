@@ -32,7 +32,7 @@ const high: ThresholdValues = {
   ...{ quantity: 'nitrate', kind: 'range', direction: 'ascending' },
   ...{ level1: 10, level2: 20, level3: null, level4: null },
   ...{ confirmations: 2, hysteresis: 1, hysteresisMode: 'absolute', epsilon: null },
-  ...{ seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
+  ...{ fraction: '', seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
   ...{ receivers: ['veille'], outOfHours: 1, digest: false, escalateHours: null, escalateTo: [], comment: '' },
 };
 

@@ -18,7 +18,7 @@ const LOW: ThresholdValues = {
   ...{ quantity: 'groundwaterElevation', kind: 'range', direction: 'descending' },
   ...{ level1: 49, level2: null, level3: null, level4: null },
   ...{ confirmations: 2, hysteresis: 0.05, hysteresisMode: 'absolute', epsilon: null },
-  ...{ seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
+  ...{ fraction: '', seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
   ...{ receivers: ['veille'], outOfHours: null, digest: false, escalateHours: null, escalateTo: [], comment: '' },
 };
 let id = 0;

@@ -23,7 +23,7 @@ const above: ThresholdValues = {
   ...{ quantity: 'nitrate', kind: 'range', direction: 'ascending' },
   ...{ level1: 50, level2: null, level3: null, level4: null },
   ...{ confirmations: 1, hysteresis: 2, hysteresisMode: 'percent', epsilon: null },
-  ...{ seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
+  ...{ fraction: '', seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
   ...{ receivers: [], outOfHours: 1, digest: false, escalateHours: null, escalateTo: [], comment: '' },
 };
 const watch = async (stationId: number, values: Partial<ThresholdValues> = {}) => {
@@ -71,6 +71,27 @@ test('less than a limit never raises, and closes only where the limit is under t
   expect(await ringing(id)).toEqual([['2024-03-10', null, 62]]);
   await bring(id, [nitrate('2024-05-10', 1, { remark: 10, lq: 1 })]);
   expect(await ringing(id)).toMatchObject([['2024-03-10', '2024-05-10', expect.any(Number)]]);
+});
+
+test('raw and filtered water of one sampling are one news, the worse; a rule may name the fraction that it hears', async () => {
+  const [any, raw] = [await qualityStation(), await qualityStation()];
+  await watch(any);
+  await watch(raw, { fraction: '23' });
+  await watch(raw, { fraction: '3', level1: 70 });
+  for (const id of [any, raw])
+    await bring(id, [
+      ...[nitrate('2024-03-10', 62, { fraction: '3' }), nitrate('2024-03-10', 30, { fraction: '23' })],
+      ...[nitrate('2024-04-10', 20, { fraction: '3' }), nitrate('2024-04-10', 55, { fraction: '23' })],
+      nitrate('2024-05-10', 65, { fraction: '3' }),
+    ]);
+  // one after the other they would close what they had opened at the same instant
+  expect(await ringing(any)).toEqual([['2024-03-10', null, 62]]);
+  expect(await ringing(raw)).toEqual([['2024-04-10', null, 55]]);
+  await bring(raw, [nitrate('2024-06-10', 20, { fraction: '23' }), nitrate('2024-06-10', 80, { fraction: '3' })]);
+  expect(await ringing(raw)).toMatchObject([
+    ['2024-04-10', '2024-06-10', expect.any(Number)],
+    ['2024-06-10', null, 80],
+  ]);
 });
 
 test('a quantity that an administrator adds is watched by the parameter of the Sandre that it names', async () => {

@@ -29,7 +29,7 @@ const LOW: ThresholdValues = {
   ...{ quantity: 'groundwaterElevation', kind: 'range', direction: 'descending' },
   ...{ level1: 49, level2: 48.5, level3: null, level4: null },
   ...{ confirmations: 2, hysteresis: 0.05, hysteresisMode: 'absolute', epsilon: null },
-  ...{ seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
+  ...{ fraction: '', seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
   ...{ receivers: [], outOfHours: null, digest: false, escalateHours: null, escalateTo: [], comment: '' },
 };
 const FIRST = Date.parse('2000-01-01') / DAY;

@@ -22,6 +22,7 @@ const thresholds: Road = {
     // one after the other, in their direction
     ...{ level1: [['10']], level2: [['']], level3: [['']], level4: [['']] },
     hysteresis: [['2'], ['0,5']],
+    fraction: [['23'], ['']],
     // both or none
     ...{ seasonFirst: [['']], seasonLast: [['']], validFrom: [['']], validTo: [['']] },
     ...{ receivers: [['jardinier'], ['@technician']], escalateTo: [['jardinier'], []] },

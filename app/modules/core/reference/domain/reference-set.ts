@@ -4,7 +4,7 @@
  */
 import { nameKeyOf } from '~/kernel/name-key';
 import type { Action } from '~/kernel/permissions';
-import type { FileKind } from '~/modules/core/exchange/domain';
+import type { FileIssue, FileKind, SheetTable } from '~/modules/core/exchange/domain';
 import {
   asList,
   asText,
@@ -90,6 +90,8 @@ export interface ReferenceSetSpec {
   readonly importKinds?: readonly FileKind[];
   /** the element that makes a row of its XML files, where that is not the Sandre's own */
   readonly record?: string;
+  /** files of others that say the same in another shape; null: it is none */
+  readonly reshape?: (table: SheetTable) => Reshaped | null;
   /** large tables: streamed, compared in the database by this job, counted approximately */
   readonly bulk?: false | 'parcels' | 'matrix';
   /**
@@ -129,8 +131,16 @@ export interface ReferenceSetSpec {
   readonly closable?: readonly string[];
 }
 
+/** A table of others as one of the set, and what of it could not be. */
+export interface Reshaped {
+  readonly table: SheetTable;
+  readonly issues: readonly FileIssue[];
+  readonly notices: readonly FileIssue[];
+}
+
 /** What a set may do without. */
 type Own =
+  | 'reshape'
   | 'asked'
   | 'totals'
   | 'card'

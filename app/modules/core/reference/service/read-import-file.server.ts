@@ -91,8 +91,9 @@ export async function readReferenceFile(
 function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: CellContext): ReadLines {
   const sheets = tables
     .filter((table) => !table.hidden)
-    .map((table) => ({ table, name: tables.length > 1 ? table.name : undefined }))
-    .map(({ table, name }) => ({ table, name, header: readHeader(set, table.rows, context, name) }));
+    .map((own) => ({ own, shaped: set.reshape?.(own) ?? null, name: tables.length > 1 ? own.name : undefined }))
+    .map(({ own, shaped, name }) => ({ table: shaped?.table ?? own, shaped, name }))
+    .map((one) => ({ ...one, header: readHeader(set, one.table.rows, context, one.name) }));
   const best = sheets.reduce<(typeof sheets)[number] | undefined>(
     (found, one) => (!found || one.header.columns.size > found.header.columns.size ? one : found),
     undefined,
@@ -100,15 +101,15 @@ function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: C
   if (!best) return { lines: [], issues: [] };
   if (best.header.issues.length > 0) return { lines: [], issues: [...best.header.issues] };
   const lines: FileLine[] = [];
-  const issues: FileIssue[] = [];
-  const { rows, notices } = withMergedCodes(best.table, labelColumns(set, best.header));
+  const issues: FileIssue[] = [...(best.shaped?.issues ?? [])];
+  const { rows, notices = [] } = withMergedCodes(best.table, labelColumns(set, best.header));
   const numbers = numberColumns(set, best.header, rows);
   for (const row of rows) {
     const read = readLine(set, best.header, row, context, best.name, undefined, numbers);
     if (read.line) lines.push(read.line);
     issues.push(...read.issues);
   }
-  return { lines, issues, notices: notices ?? [] };
+  return { lines, issues, notices: [...(best.shaped?.notices ?? []), ...notices] };
 }
 
 /** A code that is merged over lines stands on each; a quantity counts once. */

@@ -73,7 +73,7 @@ export async function previewBulk(
   const of = await readThreshold(actor, thresholdId);
   const reached = await reachStations(actor, 'station.thresholds', stationIds);
   if (!of || reached.length < new Set(stationIds).size) return null;
-  const { quantity, kind, direction } = of.values;
+  const { quantity, kind, direction, fraction } = of.values;
   const there = await findThresholds(stationIds);
   const isUsed = (id: number) =>
     there.some(
@@ -82,7 +82,8 @@ export async function previewBulk(
         parent.stationId === id &&
         values.quantity === quantity &&
         values.kind === kind &&
-        values.direction === direction,
+        values.direction === direction &&
+        values.fraction === fraction,
     );
   const stations = reached.map(({ id, name, code }): BulkStation => ({ id, name, code, town: '' }));
   return {

@@ -104,13 +104,14 @@ export async function readThresholdList(actor: Actor, stationId?: number) {
   const open = await countOpenByThreshold(thresholds.map(({ id }) => id));
   const lines = thresholds.map(({ id, parent, values }): ThresholdLine => {
     const station = parent.of === 'station' ? stations.find((one) => one.id === parent.stationId) : undefined;
-    const { quantity, kind, direction, receivers } = values;
+    const { quantity, kind, direction, fraction, receivers } = values;
     return {
       ...{
         id,
         quantity,
         kind,
         direction,
+        fraction,
         receivers: receivers.length,
         levels: levelsOf(values),
         open: open.get(id) ?? 0,

@@ -49,6 +49,7 @@ export function ThresholdForm({ page, reply }: Props) {
               {field('quantity')}
               {field('kind', { help: t('help.kind') })}
               {field('direction', { help: t('help.direction') })}
+              {field('fraction', { help: t('help.fraction'), placeholder: '23' })}
               <div className="form-row">
                 {field('level1')}
                 {field('level2')}

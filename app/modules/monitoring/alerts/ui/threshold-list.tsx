@@ -68,7 +68,10 @@ export function ThresholdList({ page: { lines, networks, mayAll, station } }: { 
                 cell: (line) => (
                   <>
                     <Link to={urls.threshold(line.id)}>{quantityName(t, line.quantity)}</Link>
-                    <small className="soft under">{t(`kind.${line.kind}`)}</small>
+                    <small className="soft under">
+                      {t(`kind.${line.kind}`)}
+                      {line.fraction === '' ? '' : t('ofFraction', { code: line.fraction })}
+                    </small>
                   </>
                 ),
               },

@@ -60,6 +60,7 @@ export interface ThresholdLine {
   readonly decimals: number;
   readonly kind: WatchKind;
   readonly direction: 'ascending' | 'descending';
+  readonly fraction: string;
   readonly levels: readonly number[];
   readonly parent: ParentView;
   readonly receivers: number;

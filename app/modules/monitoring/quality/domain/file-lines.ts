@@ -4,7 +4,8 @@ import type { Nature } from './codes';
 import { broken, type Broken } from './control-rules';
 import { FILE_KEYS, pathsOf, type FileKeyName } from './file-keys';
 import type { AnalysisFile } from './analysis-file';
-import type { FileLine, Reading } from './read-line';
+import type { FileLine } from './file-line';
+import type { Reading } from './read-line';
 
 export type ColumnsOf = ReadonlyMap<FileKeyName, readonly number[]>;
 interface Around {

@@ -36,7 +36,7 @@ function minutesOf(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-const DAY_FIRST = /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})(?:(?:[ T]+)(.+))?$/;
+const DAY_FIRST = /^(\d{4}-\d{2}-\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{4})(?:[ T]\s*(\S.*))?$/;
 /** Midnight behind a day is how files say that they know no hour. */
 const MIDNIGHT = /^0?0[:hH]00(?::?00)?(?:\.0+)?\s?(?:Z|[+-]\d{2}:?\d{2})?$/;
 /** The day of a cell, and what stands behind it. */

@@ -1,26 +1,13 @@
 /** One line of a file of analyses: its texts become an analysis, or the rules that it breaks. */
-import type { CellValue } from '~/modules/core/exchange/domain';
 import type { IncomingAnalysis } from './analysis';
-import { REMARK, reachOfRemark, type Nature } from './codes';
+import { REMARK, reachOfRemark } from './codes';
 import { broken, RULES, type Broken, type RuleCode } from './control-rules';
 import { FILE_KEYS, type FileKeyName } from './file-keys';
+import type { FileLine } from './file-line';
 import { momentOf } from './moments';
 import { readResult } from './read-result';
 import { numberOf } from './written-result';
 
-/** What a line says under each key; empty where it says nothing. */
-export interface FileLine {
-  readonly line: number;
-  readonly sheet?: string;
-  readonly nature: Nature;
-  readonly text: (key: FileKeyName) => string;
-  /** the cell itself: days of workbooks are no texts */
-  readonly cell: (key: FileKeyName) => CellValue;
-  /** how the file calls a key */
-  readonly column: (key: FileKeyName) => string;
-  /** where another line than this one says a key */
-  readonly lineOf?: (key: FileKeyName) => number;
-}
 /** Where in the file something stands. */
 export interface FilePlace {
   readonly line: number;

@@ -5,7 +5,8 @@ import { broken, RULES, type Broken } from './control-rules';
 import { FILE_KEY_NAMES, pathsOf, type FileKeyName } from './file-keys';
 import { gathered, lineOf, type ColumnsOf } from './file-lines';
 import { emptyFile, type AnalysisFile } from './analysis-file';
-import { readLine, type FileLine } from './read-line';
+import type { FileLine } from './file-line';
+import { readLine } from './read-line';
 
 /** Elements of XML that are an analysis each. */
 export const RECORDS = ['Analyse', 'MesureEnvironnementale'] as const;

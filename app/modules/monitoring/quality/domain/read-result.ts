@@ -2,7 +2,7 @@
 import { REMARK, reachOfRemark, REMARKS } from './codes';
 import type { RuleCode } from './control-rules';
 import type { FileKeyName } from './file-keys';
-import type { FileLine } from './read-line';
+import type { FileLine } from './file-line';
 import { writtenResult } from './written-result';
 
 type Breaks = (rule: RuleCode, key: FileKeyName, params?: Record<string, string | number>) => void;

@@ -16,7 +16,8 @@ import {
 import type { Known } from './analysis-file';
 import { broken, type Broken } from './control-rules';
 import { FILE_KEY_NAMES, FILE_KEYS, type FileKeyName } from './file-keys';
-import { readLine, type FileLine, type Reading } from './read-line';
+import type { FileLine } from './file-line';
+import { readLine, type Reading } from './read-line';
 import { isNothing, parted, wordsOfHead } from './wide-table';
 import { isResultText } from './written-result';
 
@@ -33,7 +34,7 @@ const OF_PARAMETER: readonly FileKeyName[] = [
 const SEARCHED_LINES = 30;
 const SEARCHED_COLUMNS = 4;
 
-const columnKey = (text: string): string => normaliseName(text.replace(/\s*:\s*$/, '')).replace(/[_\s]+/g, ' ');
+const columnKey = (text: string): string => normaliseName(text.trim().replace(/:$/, '')).replace(/[_\s]+/g, ' ');
 const KEY_OF = new Map(
   FILE_KEY_NAMES.flatMap((key) => FILE_KEYS[key].names.map((name) => [columnKey(name), key] as const)),
 );

@@ -8,7 +8,8 @@ import { broken, type Broken } from './control-rules';
 import type { FileKeyName } from './file-keys';
 import { lineOf, type ColumnsOf } from './file-lines';
 import type { Known } from './analysis-file';
-import { readLine, type FileLine, type Reading } from './read-line';
+import type { FileLine } from './file-line';
+import { readLine, type Reading } from './read-line';
 import { isResultText } from './written-result';
 
 export interface WideTable {

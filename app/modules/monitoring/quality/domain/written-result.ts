@@ -32,7 +32,7 @@ const ABOVE = /^(?:[>≥]|sup(?:[ée]rieure?)?\.? )/i;
 
 const [PRESENCE, UNCOUNTABLE] = [4, 5];
 /** « Absence », « absence/100 mL »: of what was looked for in so much water. */
-const IN_WATER = String.raw`(?:\s*(?:\/|dans|par)\s*[\d,.\s]+m?l)?$`;
+const IN_WATER = String.raw`(?: ?(?:\/|dans |par ) ?\d[\d,.]* ?m?l)?$`;
 const WORDS: readonly (readonly [pattern: RegExp, remark: number, result: number | null])[] = [
   [new RegExp(`^(?:absence|absente?s?)${IN_WATER}`, 'i'), PRESENCE, 0],
   [new RegExp(`^(?:pr[ée]sence|pr[ée]sente?s?)${IN_WATER}`, 'i'), PRESENCE, 1],

@@ -42,7 +42,7 @@ export async function readJudgedAnalyses(
   const { rows } = await connectionOf(tx).query<JudgedMeasure>(
     `SELECT extract(epoch FROM a.at)::float8 * 1000 AS at, a.qualification = 2 AS incorrect,
       CASE WHEN a.remark = ANY($6::int[]) THEN coalesce(a.lq, a.result) ELSE a.result END AS value,
-      CASE WHEN a.remark = ANY($6::int[]) THEN 'limit' ELSE 'value' END AS analysed
+      CASE WHEN a.remark = ANY($6::int[]) THEN 'limit' ELSE 'value' END AS analysed, a.fraction
     FROM "Analysis" a WHERE a."stationId" = $1 AND a.parameter = $2 AND a.unit = ANY($3::text[]) AND a.at >= $4
       AND a.support = $7 AND a.nature = 0 AND a.remark = ANY($5::int[]) AND coalesce(a.result, a.lq) IS NOT NULL
     ORDER BY a.at, a.fraction, a."inSitu", a.replicate`,

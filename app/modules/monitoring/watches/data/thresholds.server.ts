@@ -121,15 +121,15 @@ const HOLDS = `t.quantity = s.quantity AND s.main AND (t."stationId" = s."statio
     AND l.code = t.network AND (l."endDate" IS NULL OR l."endDate" >= now())))))`;
 const NEAREST = `CASE WHEN t."stationId" IS NOT NULL THEN 0 WHEN t.network <> '' THEN 1 ELSE 2 END`;
 
-/** Of each kind and direction the nearest one to a series: its station's, a network's, the one of all; by series. */
+/** Of each kind, direction and fraction the nearest one to a series: its station's, a network's, the one of all; by series. */
 export async function thresholdsOfSeries(
   tx: Transaction,
   seriesIds: readonly number[],
 ): Promise<ReadonlyMap<number, StoredThreshold[]>> {
   const { rows } = await connectionOf(tx).query<{ seriesId: number; id: number }>(
-    `SELECT DISTINCT ON (s.id, t.kind, t.direction) s.id AS "seriesId", t.id
+    `SELECT DISTINCT ON (s.id, t.kind, t.direction, t.fraction) s.id AS "seriesId", t.id
     FROM "Series" s JOIN "Threshold" t ON ${HOLDS}
-    WHERE s.id = ANY($1::int[]) ORDER BY s.id, t.kind, t.direction, ${NEAREST}, t.id`,
+    WHERE s.id = ANY($1::int[]) ORDER BY s.id, t.kind, t.direction, t.fraction, ${NEAREST}, t.id`,
     [[...seriesIds]],
   );
   const ids = [...new Set(rows.map(({ id }) => id))].sort((one, other) => one - other);

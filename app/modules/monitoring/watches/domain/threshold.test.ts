@@ -5,7 +5,7 @@ const low: ThresholdValues = {
   ...{ quantity: 'groundwaterElevation', kind: 'range', direction: 'descending' },
   ...{ level1: 64, level2: 63.5, level3: null, level4: null },
   ...{ confirmations: 2, hysteresis: 0.05, hysteresisMode: 'absolute', epsilon: null },
-  ...{ seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
+  ...{ fraction: '', seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
   ...{ receivers: [], outOfHours: null, digest: false, escalateHours: null, escalateTo: [], comment: '' },
 };
 const faults = (changed: Partial<ThresholdValues>) => faultsOfThreshold({ ...low, ...changed });

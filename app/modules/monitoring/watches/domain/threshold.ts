@@ -35,6 +35,7 @@ export const THRESHOLD_FIELDS = {
   }),
   kind: choice(WATCH_KINDS, { start: 'range', wording: 'alerts:kind' }),
   direction: choice(['descending', 'ascending'], { start: 'ascending', wording: 'alerts:direction' }),
+  fraction: text({ max: 5, trim: true, pattern: /^\d{0,5}$/, fault: 'alerts:fault.fraction' }),
   level1: decimal({ required: 'alerts:fault.setThreshold1' }),
   level2: decimal(),
   level3: decimal(),
@@ -107,6 +108,7 @@ export function watchOf(values: ThresholdValues, breakMs: number, silences: read
     season: seasonFirst === '' ? null : [monthDay(seasonFirst), monthDay(seasonLast)],
     from: validFrom === null ? null : dayStart(dayNumberOf(validFrom)),
     to: validTo === null ? null : dayStart(dayNumberOf(validTo) + 1),
+    fraction: values.fraction,
     silences,
   };
 }

@@ -35,6 +35,8 @@ export interface Watch {
   /** the watch is in force from the first to before the second */
   readonly from?: number | null;
   readonly to?: number | null;
+  /** of analyses, the Sandre's fraction that is heard; empty: any */
+  readonly fraction?: string;
   /** nobody is told during these */
   readonly silences: readonly Period[];
 }

@@ -25,7 +25,7 @@ import { readHeld, type Held } from './held.server';
 import { findLate } from '../data/late-series.server';
 import { insertNotice } from '../data/note-notice.server';
 import type { StoredThreshold } from '../data/thresholds.server';
-import { heardValue, type JudgedMeasure } from '../domain/analysed';
+import { heardValue, worstOfSamplings, type JudgedMeasure } from '../domain/analysed';
 import {
   alertsOf,
   judge,
@@ -265,10 +265,10 @@ export async function acknowledgeHeld(
 
 /** Measures as a watch meets them; the civil day is told where the watch has a season. */
 export const withDays = (measures: readonly JudgedMeasure[], watch: Watch): WatchEvent[] =>
-  measures.flatMap((measure): WatchEvent[] => {
-    const { at, incorrect } = measure;
-    const value = heardValue(measure, watch);
-    return value === null
-      ? []
-      : [{ is: 'measure', at, value, incorrect, ...(watch.season && { day: monthDayOf(at) }) }];
-  });
+  worstOfSamplings(
+    measures.filter((measure) => heardValue(measure, watch) !== null),
+    watch,
+  ).map(({ at, value, incorrect }) => ({
+    ...{ is: 'measure', at, value, incorrect },
+    ...(watch.season && { day: monthDayOf(at) }),
+  }));

@@ -2,6 +2,7 @@
 import { choice, civilDay, decimal, lines, text } from '~/modules/core/fields/domain';
 import { objection } from '../objection';
 import { itemSet } from './item';
+import { fromClassLines } from './threshold-classes';
 
 /** The thirty pictures of a list of parameters (C719). */
 export const PRESELECTION_ICONS = [
@@ -47,6 +48,7 @@ export const qualityThreshold = itemSet({
   icon: 'scale',
   may: { replace: false },
   allow: asThresholds,
+  reshape: fromClassLines,
   own: {
     purpose: choice(THRESHOLD_USES, { wording: 'reference:thresholdUse', start: 'limit' }),
     collection: text({ max: 120, trim: true, required: true }),
