@@ -73,7 +73,7 @@ test('less than a limit never raises, and closes only where the limit is under t
   expect(await ringing(id)).toMatchObject([['2024-03-10', '2024-05-10', expect.any(Number)]]);
 });
 
-test('raw and filtered water of one sampling are one news, the worse; a rule may name the fraction that it hears', async () => {
+test('raw and filtered water of one sampling are one news, the worse; a rule may name its fraction', async () => {
   const [any, raw] = [await qualityStation(), await qualityStation()];
   await watch(any);
   await watch(raw, { fraction: '23' });

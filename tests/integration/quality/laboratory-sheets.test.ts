@@ -82,12 +82,14 @@ async function told({ refused, warned }: { refused: readonly PreviewIssue[]; war
 const HUBEAU =
   'code_departement;code_prelevement;code_parametre;code_parametre_se;libelle_parametre;code_lieu_analyse;' +
   'resultat_alphanumerique;resultat_numerique;libelle_unite;code_unite;code_commune;date_prelevement;reseaux';
+const NETWORK = `[{""code"":""${FIRST}"",""nom"":""ASNIERES; BOURG""}]`;
 const drinking = (written: string, number: string, rest: { code?: string; unit?: string; reseaux?: string } = {}) => {
-  const { code = '1340', unit = 'mg/L;162', reseaux = `[{""code"":""${FIRST}"",""nom"":""ASNIERES; BOURG""}]` } = rest;
-  return `72;07200123;${code};NO3;Nitrates (en NO3);L;${written};${number};${unit};72010;2024-03-12T09:15:00Z;"${reseaux}"`;
+  const { code = '1340', unit = 'mg/L;162', reseaux = NETWORK } = rest;
+  const before = `72;07200123;${code};NO3;Nitrates (en NO3);L;${written};${number}`;
+  return `${before};${unit};72010;2024-03-12T09:15:00Z;"${reseaux}"`;
 };
 
-test('drinking water of Hub’Eau: a network is its station, what is written is the result, never the zero beside it', async () => {
+test('drinking water of Hub’Eau: a network is its station, what is written is the result', async () => {
   const file = [
     HUBEAU,
     ...[drinking('32,4', '32.4'), drinking('<0,005', '0.0', { code: '1107', unit: 'µg/L;133' })],
@@ -113,7 +115,7 @@ test('drinking water of Hub’Eau: a network is its station, what is written is 
   ]);
 });
 
-test('without its networks the file is refused with the way out: a person says which column is the station', async () => {
+test('without its networks the file is refused with the way out: a person says what the station is', async () => {
   const file = [HUBEAU, drinking('32,4', '32.4')].map((line) => line.split(';').slice(0, 12).join(';')).join('\n');
   const { id, report, page } = await send('sans.csv', file);
   expect([report.counts.created, (await told(report))[0]![0]]).toEqual([0, 'exchange:reason.missingColumn']);
@@ -142,7 +144,7 @@ const TURNED = [
   'Molécule inconnue;;µg/L;3;4',
   'Observations;;;néant;pluie',
 ];
-test('a turned sheet: lines are parameters, columns are samplings; what is not read is told with its place', async () => {
+test('a turned sheet: lines are parameters, columns samplings; what is not read is told with its place', async () => {
   const report = await keep('labo.csv', TURNED.join('\n'));
   expect(report).toMatchObject({ format: 'transposed', lines: 7, counts: { created: 5, refused: 2 } });
   expect(await told(report)).toEqual([['T57', 11, 'A', 'Molécule inconnue']]);

@@ -72,7 +72,7 @@ test('several fractions are a threshold each; what no law limits is a reference'
   ]);
 });
 
-test('what a file of classes does not say for certain is told with its line and a remedy; the rest is kept', async () => {
+test('what a file of classes does not say for certain is told with its line; the rest is kept', async () => {
   const variants: readonly (readonly [reason: string, lines: readonly string[]])[] = [
     ['thresholdNumber', group('-inf / TRES BON / 10 / BON / 50 / MOYEN / cent / MEDIOCRE / inf')],
     ['thresholdParameters', group('-inf / < CMA / 5 / > CMA / inf', { about: 'Somme;3;;1436+1439;133' })],

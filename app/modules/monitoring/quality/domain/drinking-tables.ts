@@ -6,9 +6,9 @@
  */
 import { cellAsText, type CellValue, type SheetTable } from '~/modules/core/exchange/domain';
 
-export const NETWORKS = 'reseaux';
+const NETWORKS = 'reseaux';
 const SUPPORT = { head: 'code_support', code: '3' };
-/** « reseaux », « reseaux.code1 », « reseaux1.code », « reseaux.0.code », « code_reseau »; names and shares are none. */
+/** « reseaux », « reseaux.code1 », « reseaux1.code », « code_reseau »; names and shares are none. */
 const OF_NETWORKS = /^(?:codes?_)?reseaux?(?:[._[]?\d*\]?[._]?code\d*|\d*)$/i;
 const MARKS = ['resultat_alphanumerique', 'code_parametre'];
 

@@ -5,7 +5,7 @@
 import { cellDay, type CellValue } from '~/modules/core/exchange/domain';
 import { DAY_MS, dayNumber, dayNumberOf, dayText, readWall, TIME_ZONE } from '~/kernel/civil-time';
 
-export interface Moment {
+interface Moment {
   /** a civil day of Paris; null: none, or none that can be read */
   readonly day: string | null;
   /** milliseconds after its midnight; null: not said; undefined: said and not readable */

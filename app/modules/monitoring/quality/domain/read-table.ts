@@ -1,4 +1,4 @@
-/** Tables of analyses: a line an analysis, a column a parameter, or a line a parameter. Each sheet that is one is read. */
+/** Tables of analyses: a line an analysis, a column a parameter, or a line a parameter. Each such sheet is read. */
 import {
   cellAsText,
   findHeader,

@@ -50,7 +50,7 @@ interface OneSampling {
   readonly said: number;
   readonly results: number;
 }
-export interface Transposed {
+interface Transposed {
   readonly table: SheetTable;
   readonly label: number;
   readonly sayings: ReadonlyMap<FileKeyName, SheetRow>;

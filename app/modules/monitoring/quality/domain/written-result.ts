@@ -5,7 +5,7 @@
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { REMARK } from './codes';
 
-export interface WrittenResult {
+interface WrittenResult {
   readonly sign: 'below' | 'above' | 'value';
   readonly isNumber: boolean;
   readonly number: number | null;

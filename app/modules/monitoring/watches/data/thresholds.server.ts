@@ -121,7 +121,7 @@ const HOLDS = `t.quantity = s.quantity AND s.main AND (t."stationId" = s."statio
     AND l.code = t.network AND (l."endDate" IS NULL OR l."endDate" >= now())))))`;
 const NEAREST = `CASE WHEN t."stationId" IS NOT NULL THEN 0 WHEN t.network <> '' THEN 1 ELSE 2 END`;
 
-/** Of each kind, direction and fraction the nearest one to a series: its station's, a network's, the one of all; by series. */
+/** Of each kind, direction and fraction the nearest one to a series: its station's, a network's, the one of all. */
 export async function thresholdsOfSeries(
   tx: Transaction,
   seriesIds: readonly number[],
