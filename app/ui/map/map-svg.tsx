@@ -1,14 +1,13 @@
 /** The map that the server draws: layers under the sheet's furniture. Places with an address are links. */
-import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapScene } from './layout-map';
 import { placePictures } from './map-pictures';
 import type { MapLayer, MapSpec } from './map-spec';
+import { featureText } from './mark-text';
 import type { PlacedFeature } from './place-features';
 import { SheetFurniture } from './sheet-furniture';
-import { PointMark } from './point-mark';
-import { areaAttrs, inkOn, strokeAttrs } from './style-to-svg';
-import { camel } from './svg-names';
+import { inkOn, strokeAttrs } from './style-to-svg';
+import { svg } from './svg-text';
 
 interface MapSvgProps {
   readonly spec: MapSpec;
@@ -41,15 +40,16 @@ export function MapSvg({ spec, scene, fit = 'any' }: MapSvgProps) {
           <image key={href} href={href} {...at} preserveAspectRatio="none" />
         ))}
         {scene.layers.map(({ layer, features }) => (
-          <g key={layer.id} aria-hidden={layer.background || undefined}>
-            {layer.background && features.every(({ kind }) => kind !== 'area') ? (
-              <Ground layer={layer} features={features} />
-            ) : (
-              features.map((placed) => (
-                <Feature key={placed.feature.id} placed={placed} hatch={`url(#${id}-${layer.id})`} />
-              ))
-            )}
-          </g>
+          <g
+            key={layer.id}
+            aria-hidden={layer.background || undefined}
+            dangerouslySetInnerHTML={{
+              __html:
+                layer.background && features.every(({ kind }) => kind !== 'area')
+                  ? groundText(layer, features)
+                  : features.map((placed) => featureText(placed, `url(#${id}-${layer.id})`)).join(''),
+            }}
+          />
         ))}
       </g>
       <SheetFurniture scene={scene} id={id} />
@@ -80,31 +80,7 @@ export function Hatches({ spec, id }: { spec: MapSpec; id: string }) {
 }
 
 /** Lines of the background are one stroke; its points belong to the furniture, which keeps them off what is written. */
-function Ground({ layer, features }: { layer: MapLayer; features: readonly PlacedFeature[] }) {
+function groundText(layer: MapLayer, features: readonly PlacedFeature[]): string {
   const lines = features.map(({ path }) => path).join('');
-  return lines === '' ? null : <path d={lines} fill="none" {...camel(strokeAttrs(layer.style))} />;
-}
-
-function Feature({ placed, hatch }: { placed: PlacedFeature; hatch: string }) {
-  const { feature, style, kind, path, points } = placed;
-  const name = feature.detail ? `${feature.label} – ${feature.detail}` : feature.label;
-  const marks =
-    kind === 'point'
-      ? points.map((at, rank) => <PointMark key={rank} at={at} look={style} text={feature.mark} />)
-      : [
-          <path
-            key="path"
-            d={path}
-            className={kind === 'area' ? 'm-area' : undefined}
-            fillRule={kind === 'area' ? 'evenodd' : undefined}
-            {...camel(kind === 'area' ? areaAttrs(style) : { fill: 'none', ...strokeAttrs(style) })}
-          />,
-          style.hatch ? <path key="hatch" d={path} fill={hatch} fillRule="evenodd" /> : null,
-        ];
-  return createElement(
-    feature.href ? 'a' : 'g',
-    { 'data-place': feature.id, ...(feature.href && { href: feature.href, 'aria-label': name }) },
-    <title>{name}</title>,
-    ...marks,
-  );
+  return lines === '' ? '' : svg('path', { d: lines, fill: 'none', ...strokeAttrs(layer.style) });
 }

@@ -1,29 +1,28 @@
 /** What stands over the map in both drawings: frame, graticule, names, scale, north, legend. */
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LINE, lineOf, SMALL } from './labels/label-text';
-import type { Box } from './labels/pixel-shapes';
-import type { AreaLabel } from './labels/place-areas';
+import { LINE } from './labels/label-text';
 import type { MapScene } from './layout-map';
-import type { FlatStyle, MapLayer } from './map-spec';
+import type { MapLayer } from './map-spec';
+import { markText } from './mark-text';
 import { PointMark } from './point-mark';
-import { areaAttrs, covers, inkOn, strokeAttrs } from './style-to-svg';
+import { areaAttrs, strokeAttrs } from './style-to-svg';
 import { camel } from './svg-names';
+import { svg } from './svg-text';
+import { namesText } from './written-names';
 
 type Furniture = Omit<MapScene, 'layers'>;
 
 export function SheetFurniture({ scene, id }: { scene: Furniture; id: string }) {
   const { field, graticule } = scene;
   const [left, top, right, bottom] = field;
+  const moving = [
+    svg('path', { class: 'm-graticule', d: graticule.path }),
+    ...scene.marks.map(({ at, style }) => markText(at, style)),
+    namesText(scene),
+  ].join('');
   return (
     <>
-      <g className="m-moves" aria-hidden="true">
-        <path className="m-graticule" d={graticule.path} />
-        {scene.marks.map(({ at, style }) => (
-          <PointMark key={at.join()} at={at} look={style} />
-        ))}
-        <Names scene={scene} />
-      </g>
+      <g className="m-moves" aria-hidden="true" dangerouslySetInnerHTML={{ __html: moving }} />
       <g aria-hidden="true">
         <path
           className="m-margin"
@@ -48,87 +47,6 @@ export function SheetFurniture({ scene, id }: { scene: Furniture; id: string }) 
     </>
   );
 }
-
-function Names({ scene }: { scene: Furniture }) {
-  return (
-    <>
-      {scene.labels.map(({ leader, id }) =>
-        leader ? (
-          <Fragment key={id}>
-            <path className="m-leader-bed" d={leaderPath(leader)} />
-            <path className="m-leader" d={leaderPath(leader)} />
-            <circle className="m-leader-end" cx={Math.round(leader[0][0])} cy={Math.round(leader[0][1])} r="2" />
-          </Fragment>
-        ) : null,
-      )}
-      {scene.names.map(({ text, x, y, anchor, turned, lettering, style }) => (
-        <text
-          key={`${text}${x}-${y}`}
-          className={lettering ? `m-name m-${lettering}` : 'm-name'}
-          x={Math.round(x)}
-          y={Math.round(y)}
-          textAnchor={anchor === 'start' ? undefined : anchor}
-          transform={turned === 0 ? undefined : `rotate(${turned} ${Math.round(x)} ${Math.round(y - 4)})`}
-          {...(covers(style) ? inkOn(style) : {})}
-        >
-          {text}
-        </text>
-      ))}
-      {scene.numbers.map(({ text, box, leader }) => (
-        <Fragment key={text}>
-          {leader ? <path className="m-leader" d={leaderPath(leader)} /> : null}
-          <NumberBox box={box} />
-          <text className="m-name" x={Math.round((box[0] + box[2]) / 2)} y={Math.round(box[3]) - 3} textAnchor="middle">
-            {text}
-          </text>
-        </Fragment>
-      ))}
-      {scene.labels.map((label) => (
-        <AreaName key={label.id} label={label} ground={label.style} />
-      ))}
-    </>
-  );
-}
-
-const leaderPath = (leader: NonNullable<AreaLabel['leader']>): string =>
-  `M${leader.map((point) => point.map(Math.round).join(' ')).join('L')}`;
-
-function AreaName({ label: { box, lines, value, how, size }, ground }: { label: AreaLabel; ground: FlatStyle | null }) {
-  const x = Math.round((box[0] + box[2]) / 2);
-  const [pitch, y] = [lineOf(size), Math.round(box[1]) + Math.round(size * 0.95) + 1];
-  return (
-    <>
-      {how === 'number' ? <NumberBox box={box} /> : null}
-      <text
-        className={size > SMALL ? 'm-name m-large' : 'm-name'}
-        textAnchor="middle"
-        {...inkOn(how === 'number' ? null : ground)}
-      >
-        {lines.map((line, rank) => (
-          <tspan key={line} x={x} y={y + rank * pitch}>
-            {line}
-          </tspan>
-        ))}
-        {value === null ? null : (
-          <tspan className="m-value" x={x} y={y + lines.length * pitch}>
-            {value}
-          </tspan>
-        )}
-      </text>
-    </>
-  );
-}
-
-const NumberBox = ({ box: [left, top, right, bottom] }: { box: Box }) => (
-  <rect
-    className="m-number"
-    x={Math.round(left)}
-    y={Math.round(top)}
-    width={Math.round(right - left)}
-    height={Math.round(bottom - top)}
-    rx="3"
-  />
-);
 
 /** A ruled bar in four parts with its figures, and the north. */
 function Scale({ scene: { scale } }: { scene: Furniture }) {
