@@ -161,7 +161,7 @@ test('the river’s story is told on one screen, and its sheet and the network�
   await continueAs(page, 'animateur');
   await page.goto('/station/quality/16/quality');
   await expect(page.getByText(/Les nitrates ont augmenté jusqu’en 2015 et diminuent depuis/)).toBeInViewport();
-  await expect(page.getByText(/Métolachlore total \(limite 0,1 µg\/L\), en avril, mai et juin/)).toBeInViewport();
+  await expect(page.getByText(/Métolachlore total \(limite 0,1\sµg\/L\), en avril, mai et juin/)).toBeInViewport();
   for (const id of ['#nitrate', '#list-PESTICIDES'])
     await expect(page.locator(`${id} .chart-svg`).first()).toBeInViewport({ ratio: 0.95 });
   for (const path of ['/station/quality/16', '/station/quality/16/quality', '/quality/report']) {

@@ -91,8 +91,7 @@ export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode
       ...(spec.thresholds ?? []).flatMap((threshold) =>
         thresholdMark(
           y(threshold.value),
-          left,
-          right,
+          { left, right, top },
           `${threshold.label} ${formatNumber(threshold.value, spec.axis.decimals ?? 1, spec.locale)}`,
           threshold.colour ?? 'brick',
         ),

@@ -45,43 +45,45 @@ export function OneLabRequest({ page }: { readonly page: RequestPage }) {
       {partly > 0 ? <p>{t('partlyOnes', { count: partly })}</p> : null}
       {waiting > 0 ? <p>{t('waitingOnes', { count: waiting })}</p> : null}
       <Panel id="samplings" title={t('samplings')} flush>
-        <DataTable
-          label={t('samplings')}
-          rows={samplings}
-          rowKey={({ key }) => key}
-          dense
-          columns={[
-            {
-              id: 'station',
-              label: t('station'),
-              cell: ({ station, isKnown, to: there }) =>
-                there ? (
-                  <Link to={there}>{station}</Link>
-                ) : (
-                  <>
-                    {station} {isKnown ? null : <span className="soft">{t('unknownStation')}</span>}
-                  </>
-                ),
-            },
-            { id: 'code', label: t('sampling'), cell: ({ code: own }) => <span className="num">{own}</span> },
-            { id: 'day', label: t('planned'), date: { to: 'day', at: ({ day }) => day } },
-            { id: 'support', label: t('field.support'), cell: ({ support }) => support },
-            {
-              id: 'state',
-              label: t('state.title'),
-              cell: ({ state }) => <StatusChip label={t(`state.${state}`)} icon={CHIPS[state]} />,
-            },
-            { id: 'asked', label: t('asked'), number: true, cell: ({ asked }) => number(asked) },
-            { id: 'came', label: t('came'), number: true, cell: ({ came }) => number(came) },
-            {
-              id: 'missing',
-              label: t('missing'),
-              cell: ({ state, missing }) => (state === 'waiting' ? '' : few(missing)),
-            },
-            { id: 'otherUnit', label: t('otherUnit'), cell: ({ otherUnit }) => few(otherUnit) },
-            { id: 'unasked', label: t('unasked'), cell: ({ unasked }) => few(unasked) },
-          ]}
-        />
+        <div className="named-lines">
+          <DataTable
+            label={t('samplings')}
+            rows={samplings}
+            rowKey={({ key }) => key}
+            dense
+            columns={[
+              {
+                id: 'station',
+                label: t('station'),
+                cell: ({ station, isKnown, to: there }) =>
+                  there ? (
+                    <Link to={there}>{station}</Link>
+                  ) : (
+                    <>
+                      {station} {isKnown ? null : <span className="soft">{t('unknownStation')}</span>}
+                    </>
+                  ),
+              },
+              { id: 'code', label: t('sampling'), cell: ({ code: own }) => <span className="num">{own}</span> },
+              { id: 'day', label: t('planned'), date: { to: 'day', at: ({ day }) => day } },
+              { id: 'support', label: t('field.support'), cell: ({ support }) => support },
+              {
+                id: 'state',
+                label: t('state.title'),
+                cell: ({ state }) => <StatusChip label={t(`state.${state}`)} icon={CHIPS[state]} />,
+              },
+              { id: 'asked', label: t('asked'), number: true, cell: ({ asked }) => number(asked) },
+              { id: 'came', label: t('came'), number: true, cell: ({ came }) => number(came) },
+              {
+                id: 'missing',
+                label: t('missing'),
+                cell: ({ state, missing }) => (state === 'waiting' ? '' : few(missing)),
+              },
+              { id: 'otherUnit', label: t('otherUnit'), cell: ({ otherUnit }) => few(otherUnit) },
+              { id: 'unasked', label: t('unasked'), cell: ({ unasked }) => few(unasked) },
+            ]}
+          />
+        </div>
         <p className="soft small panel-body">{t('method')}</p>
       </Panel>
       <PostForm action={urls.labRequest(page.id)} className="inline-form">

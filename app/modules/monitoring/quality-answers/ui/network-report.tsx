@@ -91,7 +91,7 @@ export function NetworkReportPage({ report }: { readonly report: NetworkReport }
                   {
                     ...{ id: 'nitrate', label: t('report.nitrate'), number: true },
                     cell: ({ nitrate }) =>
-                      nitrate ? `${exactNumber(nitrate.last, i18n.language)} ${nitrate.unit}` : '–',
+                      nitrate ? `${exactNumber(nitrate.last, i18n.language)}\u00a0${nitrate.unit}` : '–',
                   },
                   {
                     ...{ id: 'trend', label: t('report.trend') },

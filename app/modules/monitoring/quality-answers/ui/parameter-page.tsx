@@ -17,7 +17,7 @@ import { BELOW_RULES } from '../forms/parameter-search';
 import type { ParameterFigures, ParameterPage } from '../view/parameter-page';
 import {
   exceedanceWords,
-  figureWords,
+  ruledWords,
   meanWords,
   parameterChart,
   rangeWords,
@@ -131,7 +131,7 @@ function Figures({ shown, page }: { readonly shown: ParameterFigures; readonly p
   const { figures, decimals, worse, merged, incorrect, classes } = shown;
   const { unit, asked, valueRefused } = page;
   const speaking = { t: t as Words, locale };
-  const show = (value: number | null, more = 0) => figureWords(value, decimals + more, locale);
+  const show = (value: number | null) => ruledWords(value, figures, decimals, locale);
   const beside = t('beside', {
     ...{ n: figures.n, quantified: figures.nQuantified, range: rangeWords(figures, speaking), unit },
   });
@@ -217,7 +217,6 @@ function Years({ shown, unit }: { readonly shown: ParameterFigures; readonly uni
   const locale = i18n.language;
   const { years, decimals, worse, classes, limits } = shown;
   const [limit] = limits;
-  const show = (value: number | null) => figureWords(value, decimals, locale);
   const past = new Map(limit?.exceedances.years.map((one) => [one.year, one.past]));
   return (
     <Panel title={t('years.title')} id="years" flush>
@@ -248,9 +247,12 @@ function Years({ shown, unit }: { readonly shown: ParameterFigures; readonly uni
           },
           {
             ...{ id: 'p90', label: t(`years.p90.${worse}`), unit, number: true },
-            cell: ({ figures }) => show(figures.p90?.value ?? null),
+            cell: ({ figures }) => ruledWords(figures.p90?.value ?? null, figures, decimals, locale),
           },
-          { id: 'max', label: t('years.max'), unit, number: true, cell: ({ figures }) => show(figures.max) },
+          {
+            ...{ id: 'max', label: t('years.max'), unit, number: true },
+            cell: ({ figures }) => ruledWords(figures.max, figures, decimals, locale),
+          },
           ...(limit
             ? [
                 {

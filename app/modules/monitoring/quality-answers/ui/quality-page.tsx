@@ -179,19 +179,26 @@ function CalculatedOnes({ page: { station, calculated } }: Props) {
           },
           {
             ...{ id: 'last', label: t('reckoned.last'), number: true },
-            cell: ({ last, unit }) => (last ? `${shown(last.value, last.below)} ${unit}` : '–'),
+            cell: ({ last, unit }) => (last ? `${shown(last.value, last.below)}\u00a0${unit}` : '–'),
           },
           {
             ...{ id: 'max', label: t('years.max'), number: true },
             cell: ({ max, lqMax, unit }) =>
-              max !== null ? `${shown(max, false)} ${unit}` : lqMax === null ? '–' : `${shown(lqMax, true)} ${unit}`,
+              max !== null
+                ? `${shown(max, false)}\u00a0${unit}`
+                : lqMax === null
+                  ? '–'
+                  : `${shown(lqMax, true)}\u00a0${unit}`,
           },
           { id: 'n', label: t('years.n'), number: true, cell: ({ n }) => formatNumber(n, 0, locale) },
           {
             ...{ id: 'quantified', label: t('years.nQuantified'), number: true },
             cell: ({ nQuantified }) => formatNumber(nQuantified, 0, locale),
           },
-          { id: 'on', label: t('reckoned.on'), cell: (one) => reckonedWords(one, t).join(' ') || t('reckoned.whole') },
+          {
+            ...{ id: 'on', label: t('reckoned.on') },
+            cell: (one) => <div className="matrix-worst">{reckonedWords(one, t).join(' ') || t('reckoned.whole')}</div>,
+          },
         ]}
       />
     </Panel>
@@ -254,7 +261,9 @@ function Molecules({ group, page }: { readonly group: GroupView } & Props) {
           { id: 'last', label: t('group.last'), cell: ({ last }) => <span className="num">{dayWords(last)}</span> },
           {
             ...{ id: 'season', label: t('group.season') },
-            cell: ({ months }) => (months.length > 6 ? t('group.allYear') : monthsWords(months, locale)),
+            cell: ({ months }) => (
+              <div className="matrix-worst">{months.length > 6 ? t('group.allYear') : monthsWords(months, locale)}</div>
+            ),
           },
         ]}
       />

@@ -33,6 +33,16 @@ export function decimalsIn(value: number): number {
   while (decimals < 6 && Number(value.toFixed(decimals)) !== value) decimals += 1;
   return decimals;
 }
+/** Where nothing was quantified no figure is more than « less than the limit ». */
+export const ruledWords = (
+  value: number | null,
+  { nQuantified, lqMax }: Pick<FigureSet, 'nQuantified' | 'lqMax'>,
+  decimals: number,
+  locale: string,
+): string =>
+  value !== null && nQuantified === 0 && lqMax !== null
+    ? `<\u202f${formatNumber(lqMax, decimalsIn(lqMax), locale)}`
+    : figureWords(value, decimals, locale);
 /** A mean that is under the limit is said so (directive 2009/90/CE, article 5). */
 export const meanWords = ({ report }: FigureSet, decimals: number, locale: string): string =>
   report === null
@@ -42,7 +52,7 @@ export const meanWords = ({ report }: FigureSet, decimals: number, locale: strin
       : figureWords(report.value, decimals + 1, locale);
 
 const slopeWords = ({ slope }: AnnualTrend, unit: string, { decimals }: ParameterFigures, locale: string): string =>
-  `${figureWords(Math.abs(slope), decimals + 1, locale)} ${unit}`;
+  `${figureWords(Math.abs(slope), decimals + 1, locale)}\u00a0${unit}`;
 const isSure = (trend: AnnualTrend | null): trend is AnnualTrend =>
   trend !== null && trend.autocorrelation.p < SIGNIFICANT;
 
@@ -69,7 +79,7 @@ export function trendWords(shown: ParameterFigures, unit: string, { t, locale }:
 /** How often and how long. */
 export function exceedanceWords({ exceedances, level }: LimitView, unit: string, { t, locale }: Speaking): string[] {
   const { n, past, unknown, longest, months, lastPast } = exceedances;
-  const limit = `${formatNumber(level, decimalsIn(level), locale)} ${unit}`;
+  const limit = `${formatNumber(level, decimalsIn(level), locale)}\u00a0${unit}`;
   const said = [
     t('answers:exceeded.often', {
       count: past,

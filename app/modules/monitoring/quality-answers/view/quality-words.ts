@@ -9,7 +9,7 @@ const MOST_MONTHS = 6;
 
 /** « Métolachlore dépasse 0,1 µg/L, en avril, mai et juin » */
 const pastWords = ({ name, level, unit, exceedances: { months } }: PastLimit, { t, locale }: Speaking): string => {
-  const limit = `${formatNumber(level, decimalsIn(level), locale)} ${unit}`;
+  const limit = `${formatNumber(level, decimalsIn(level), locale)}\u00a0${unit}`;
   return months.length > MOST_MONTHS
     ? t('answers:state.one', { name, limit })
     : t('answers:state.oneIn', { name, limit, months: monthsWords(months, locale) });
@@ -43,7 +43,7 @@ export function stateWords(
   if (!nitrate) return said;
   const { turn, annual } = nitrate.figures.trend;
   const [limit] = nitrate.figures.limits;
-  const last = `${formatNumber(nitrate.last, decimalsIn(nitrate.last), locale)} ${nitrate.unit}`;
+  const last = `${formatNumber(nitrate.last, decimalsIn(nitrate.last), locale)}\u00a0${nitrate.unit}`;
   const way = turn
     ? t(`answers:state.nitrate.${turn.before.slope > 0 ? 'rose' : 'fell'}`, { year: turn.year })
     : annual && annual.verdict !== 'no significant trend'
@@ -52,7 +52,7 @@ export function stateWords(
   const against = limit
     ? t(`answers:state.nitrate.${nitrate.last > limit.level ? 'above' : 'under'}`, {
         last,
-        limit: `${formatNumber(limit.level, decimalsIn(limit.level), locale)} ${nitrate.unit}`,
+        limit: `${formatNumber(limit.level, decimalsIn(limit.level), locale)}\u00a0${nitrate.unit}`,
       })
     : t('answers:state.nitrate.last', { last });
   return [...said, `${way} ${against}`];
@@ -61,7 +61,7 @@ export function stateWords(
 /** The first stands above its chart. */
 export function groupWords(group: GroupView, { t, locale }: Speaking): string[] {
   const { molecules, analysed, samplings, withFinds, level, unit, sumLevel, sumPast, sumMax } = group;
-  const limitOf = (value: number) => `${formatNumber(value, decimalsIn(value), locale)} ${unit}`;
+  const limitOf = (value: number) => `${formatNumber(value, decimalsIn(value), locale)}\u00a0${unit}`;
   const past = molecules.filter((one) => one.past > 0);
   const said: string[] = [];
   if (level !== null)
@@ -79,7 +79,7 @@ export function groupWords(group: GroupView, { t, locale }: Speaking): string[] 
     said.push(
       t('answers:group.sum', {
         ...{ count: sumPast, limit: limitOf(sumLevel) },
-        most: `${formatNumber(sumMax.value, 3, locale)} ${unit}`,
+        most: `${formatNumber(sumMax.value, 3, locale)}\u00a0${unit}`,
       }),
     );
   return said;

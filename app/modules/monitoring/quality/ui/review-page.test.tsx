@@ -25,11 +25,11 @@ test('each check says what it found in a sentence, with its rule and what can be
     ...{ check: 'dissolvedOverTotal', name: 'Phosphore total', unit: 'mg(P)/L' },
     facts: { dissolved: 0.15, total: 0.1, tolerance: 10 },
   });
-  expect(total).toContain('Phosphore total\u202f: 0,15 mg(P)/L dans l’eau filtrée, plus que les 0,1 mg(P)/L');
+  expect(total).toContain('Phosphore total\u202f: 0,15\u00a0mg(P)/L dans l’eau filtrée, plus que les 0,1\u00a0mg(P)/L');
   const blank = await inQueue({ check: 'blank', name: 'Glyphosate', unit: 'µg/L', facts: { value: 0.05, lq: 0.02 } });
   expect(blank).toContain('Blanc où Glyphosate est quantifié');
   const facts = { least: 20, most: 30, percent: 40, tolerance: 20 };
-  expect(await inQueue({ check: 'duplicates', name: 'Nitrates', unit: 'mg/L', facts })).toContain('de 20 à 30 mg/L');
+  expect(await inQueue({ check: 'duplicates', name: 'Nitrates', unit: 'mg/L', facts })).toContain('de 20 à 30\u00a0mg/L');
 });
 
 test('the page of reviews shows where the window stands, its doubts, what was decided and sent', async () => {

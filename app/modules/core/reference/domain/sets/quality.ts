@@ -52,8 +52,8 @@ export const qualityThreshold = itemSet({
   own: {
     purpose: choice(THRESHOLD_USES, { wording: 'reference:thresholdUse', start: 'limit' }),
     collection: text({ max: 120, trim: true, required: true }),
-    alteration: text({ max: 120, trim: true }),
-    subject: choice(THRESHOLD_SUBJECTS, { wording: 'reference:thresholdSubject', start: 'parameter' }),
+    alteration: text({ max: 120, trim: true, inList: false }),
+    subject: choice(THRESHOLD_SUBJECTS, { wording: 'reference:thresholdSubject', start: 'parameter', inList: false }),
     parameters: text({ max: 60, trim: true, required: true }),
     unit: text({ max: 40, trim: true, required: true }),
     fraction: text({ max: 40, trim: true, inList: false }),
@@ -62,7 +62,7 @@ export const qualityThreshold = itemSet({
     level1: decimal({ required: true }),
     ...Object.fromEntries(LEVELS.slice(1).map((name) => [name, decimal()])),
     source: text({ max: 400, trim: true, required: true }),
-    sourceDate: civilDay(),
+    sourceDate: civilDay({ inList: false }),
   },
   rules: LEVELS.slice(1).map((column, rank) => ({
     column,
