@@ -14,6 +14,7 @@ type Furniture = Omit<MapScene, 'layers'>;
 
 export function SheetFurniture({ scene, id }: { scene: Furniture; id: string }) {
   const { field, graticule } = scene;
+  const { language } = useTranslation('ui').i18n;
   const [left, top, right, bottom] = field;
   const moving = [
     svg('path', { class: 'm-graticule', d: graticule.path }),
@@ -33,12 +34,12 @@ export function SheetFurniture({ scene, id }: { scene: Furniture; id: string }) 
         <rect className="m-neatline" x="0.5" y="0.5" width={scene.width - 1} height={scene.height - 1} />
         {graticule.across.map(({ text, x, y }) => (
           <text key={text} className="m-degree" x={x} y={y} textAnchor="middle">
-            {text}
+            {degreesIn(text, language)}
           </text>
         ))}
         {graticule.up.map(({ text, x, y }) => (
           <text key={text} className="m-degree" textAnchor="middle" transform={`translate(${x} ${y})rotate(-90)`}>
-            {text}
+            {degreesIn(text, language)}
           </text>
         ))}
         <Scale scene={scene} />
@@ -48,14 +49,21 @@ export function SheetFurniture({ scene, id }: { scene: Furniture; id: string }) 
   );
 }
 
+/** Frames are lettered in French: « 0°12,5′ O » is « 0°12.5′ W » elsewhere. */
+const degreesIn = (text: string, language: string): string =>
+  language === 'fr' ? text : text.replace(',', '.').replace(/O$/, 'W');
+
 /** A ruled bar in four parts with its figures, and the north. */
 function Scale({ scene: { scale } }: { scene: Furniture }) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   const [left, , right, bottom] = scale.box;
   const { pixels, metres } = scale;
   const y = bottom - 8;
   const long = metres >= 1000;
-  const figures = [0, long ? metres / 2000 : metres / 2].map(String).map((text) => text.replace('.', ','));
+  const figures = [0, long ? metres / 2000 : metres / 2].map((figure) => {
+    const text = String(figure);
+    return i18n.language === 'fr' ? text.replace('.', ',') : text;
+  });
   return (
     <>
       <rect className="m-card" x={left} y={scale.box[1]} width={right - left} height={bottom - scale.box[1]} />
