@@ -5,7 +5,7 @@ import { OneRow } from '~/kernel/row-number';
 import { FromList } from '~/kernel/from-list';
 import { searchOfList } from '~/kernel/list-search';
 import { refusalKey } from '~/modules/core/accounts/http/user-replies.server';
-import { deleteUser, readUser } from '~/modules/core/accounts/service/manage-users.server';
+import { deleteUser, isManaged, readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { DeleteUser } from '~/modules/core/accounts/ui/user-sheet';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
@@ -20,9 +20,15 @@ export const handle = {
 };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { params, search } = await screen(args, { params: OneRow, search: FromList, allow: 'administration.users' });
+  const { actor, params, search } = await screen(args, {
+    params: OneRow,
+    search: FromList,
+    allow: 'administration.users',
+  });
   const user = await readUser(params);
   if (!user) throw notFound();
+  if (!isManaged(actor, user))
+    throw await redirectWithToast(urls.user(user.id), { variant: 'error', key: refusalKey({ code: 'notYours' }) });
   return { user: { id: user.id, login: user.login, name: user.name }, list: search.list };
 }
 

@@ -8,10 +8,11 @@ import { actorOf } from '~/platform/auth/session.server';
 import { prisma } from '~/platform/db/client.server';
 import { loader as list } from '~/routes/administration+/user._index';
 import { action as edit, loader as sheet } from '~/routes/administration+/user.$id._index';
+import { loader as deletion } from '~/routes/administration+/user.$id.delete';
 import { loader as newItem } from '~/routes/referencial+/$set.new';
 import { loader as download } from '~/routes/referencial+/$set.export.$format';
 import { testDatabase } from '../../support/database';
-import { addUser, browsing, signedIn } from '../../support/people';
+import { addUser, browsing, signedIn, toldBy } from '../../support/people';
 import { apiRoute } from '../../support/api-route';
 
 const { action: createRow, loader: listRows } = apiRoute('referencial/{set}');
@@ -214,4 +215,18 @@ test('the API names the roles among the habilitations, under the type ROLE (C006
     { habilitationType: 'ROLE', parameter: 'TECHNICIAN', title: 'Technicien' },
     { habilitationType: 'ROLE', parameter: 'SUPPORT', title: 'Assistance' },
   ]);
+});
+
+test('whom a co-administrator may not manage is not offered to be deleted either', async () => {
+  const page = await browsing('coadministrateur');
+  const asked = async (login: string) => {
+    const { id } = await user(login);
+    return page.get(deletion, `/administration/user/${id}/delete`, { id: String(id) });
+  };
+  expect(await asked('bureau')).toMatchObject({ user: { login: 'bureau' } });
+  for (const login of ['admin', 'administratrice', 'coadministrateur']) {
+    const answer = (await asked(login)) as Response;
+    expect(answer.headers.get('location'), login).toBe(`/administration/user/${(await user(login)).id}`);
+    expect((await toldBy(answer))[0]).toMatchObject({ key: 'administration:user.refusal.notYours' });
+  }
 });

@@ -141,3 +141,10 @@ test('an order is coming, in force or ended by the civil day; its end is not bef
   expect(isInside([0.5, 47.5], outline(0, 47))).toBe(true);
   expect(shareGround(outline(0, 47), outline(3, 47))).toBe(false);
 });
+
+test('the page of a new order, typed by whoever may not write one, says who gives the right', async () => {
+  await prisma().user.create({ data: { login: 'admin', name: 'Camille', passwordHash: '', isAdmin: true } });
+  const typed = (await (await browsing('membre')).get(one.loader, '/arrests/new', { id: 'new' })) as Response;
+  expect(typed.status).toBe(403);
+  expect(await typed.json()).toEqual({ code: 'noRight', who: 'Camille' });
+});

@@ -8,6 +8,7 @@ import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
 import { groundOfShapes } from '~/modules/core/map-ground/service/read-ground.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
+import { noRight } from '~/platform/http/not-allowed.server';
 import { forbidden, notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -32,7 +33,7 @@ function thrown(reason: 'forbidden' | 'notFound'): never {
 export async function arrestPage(actor: Actor, id: number): Promise<ArrestView> {
   const mayEdit = may(actor, 'arrest.edit');
   const beside = { today: today(), mayEdit, ground: null };
-  if (id === 0 && !mayEdit) throw forbidden();
+  if (id === 0 && !mayEdit) throw await noRight();
   if (id === 0) return { ...beside, arrest: null, gone: null };
   const found = await readArrest(id);
   const gone = found ? null : await deletedMeanwhile('waterArrest', id);
