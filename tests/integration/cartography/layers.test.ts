@@ -22,6 +22,7 @@ import { chooseLayers, overlaysOn } from '~/modules/core/cartography/service/ove
 import { readCapabilities } from '~/modules/core/cartography/service/read-capabilities.server';
 import { startOf } from '~/modules/core/fields/domain';
 import { groundUnder, groundWithin } from '~/modules/core/map-ground/service/read-ground.server';
+import type { MapGround } from '~/modules/core/map-ground/domain/ground';
 import { groundLayers } from '~/modules/core/map-ground/view/ground-layers';
 import { prisma } from '~/platform/db/client.server';
 import { forgetDatabase } from '~/platform/db/kept-of-database.server';
@@ -30,6 +31,7 @@ import * as layerRoute from '~/routes/administration+/cartography.layer.$id';
 import * as pictosRoute from '~/routes/administration+/cartography.pictos';
 import * as themeRoute from '~/routes/administration+/cartography.theme.$id';
 import * as choices from '~/routes/layers.choices';
+import * as setRoute from '~/routes/referencial+/$set._index';
 import * as picture from '~/routes/layers.$id.$what';
 import { apiRoute } from '../../support/api-route';
 import { testDatabase } from '../../support/database';
@@ -229,6 +231,26 @@ test('C690 C704 C711 C712 a theme kept for named people is theirs alone, and the
   expect(await read('membre')).toMatchObject([{ ...own, ...more }]);
   expect(await read('animateur')).toEqual([]);
   expect(await read('admin', 'user/theme/all')).toMatchObject([{ ...own, layerId: 0 }]);
+});
+
+test('C712 the maps of reference data have the themes whose flags name them, and no other', async () => {
+  const square = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 47],
+        [1, 47],
+        [1, 48],
+        [0, 48],
+        [0, 47],
+      ],
+    ],
+  };
+  await prisma().homogeneousZone.create({ data: { name: 'Loir', nameKey: 'loir', kml: '<kml/>', geometry: square } });
+  await layer(await theme('Captages', { territories: false }), wms());
+  await layer(await theme('Cadastre', { referencials: false }), wms());
+  const list = await (await browsing('admin')).get(setRoute.loader, '/referencial/zones', { set: 'zones' });
+  expect((list as { ground: MapGround }).ground.overlay?.themes.map(({ name }) => name)).toEqual(['Captages']);
 });
 
 test('what somebody makes of the layers is kept for them alone, and leads back to their map', async () => {

@@ -15,7 +15,10 @@ type Bare = Prisma.MapThemeGetPayload<{ include: typeof include }>;
 type LayerRow = Bare['layers'][number] & { readonly picto: Prisma.MapPictoGetPayload<object> | null };
 export type ThemeRow = Omit<Bare, 'layers'> & { readonly layers: readonly LayerRow[] };
 
-/** Few layers have a mark of their own: they are asked for where there is one, which every map saves. */
+/**
+ * The themes, each layer with the row of its picto (null without one). Pictos are read apart, and only if a layer names
+ * one: most installations use none, and every map reads its themes.
+ */
 async function withPictos(tx: Transaction, themes: readonly Bare[]): Promise<ThemeRow[]> {
   const ids = themes.flatMap(({ layers }) => layers.flatMap(({ pictoId }) => pictoId ?? []));
   const pictos = ids.length > 0 ? await tx.mapPicto.findMany({ where: { id: { in: ids } } }) : [];

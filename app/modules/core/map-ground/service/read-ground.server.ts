@@ -75,16 +75,17 @@ export async function groundUnder(
   return (await groundWithin({ actor, places }, extent, { points: marks.flat() })).ground;
 }
 
-/** Under what records draw by themselves: no marks of a wing, no layers of a theme. */
+/** Under what records draw by themselves: no marks of a wing; layers of a theme where its flags name such records. */
 export const groundOfShapes = (
   actor: Actor,
   shapes: readonly { readonly geometry: FileZone['geometry'] }[],
+  places: readonly MapPlace[] = [],
 ): Promise<MapGround | null> =>
   groundUnder(
     actor,
     shapes.map(({ geometry }) => wholeOf(geometry)),
     [],
-    [],
+    places,
   );
 
 /** Around one place, with the marks that a wing brings. */

@@ -38,7 +38,7 @@ export async function readItem(
     rights: rightsOf(actor, set),
     kept: set.kept.includes(id),
     outlines,
-    ground: await groundOfShapes(actor, outlines),
+    ground: await groundOfShapes(actor, outlines, ['referencials']),
     related: await relatedTo(set, row.values),
   };
 }

@@ -62,7 +62,7 @@ export async function readList(actor: Actor, set: ReferenceSet, search: ListSear
     lastUpdate: await lastUpdate(set),
     rights,
     outlines,
-    ground: await groundOfShapes(actor, outlines),
+    ground: await groundOfShapes(actor, outlines, ['referencials']),
     services: edit && set.filledByServices ? { centres: (await cityServiceAddress()) !== null } : null,
   };
 }
