@@ -207,6 +207,9 @@ test('GeoJSON, and references', async () => {
   expect((await get(`/Things(${ids['mill']})/Datastreams/$ref`)).body.value).toEqual([
     { '@iot.selfLink': `${api.url}/api/sensorthings/v1.1/Datastreams(${ids['depth']})` },
   ]);
+  expect((await get(`/Datastreams(${ids['depth']})/Thing/$ref`)).body).toEqual({
+    '@iot.selfLink': `${api.url}/api/sensorthings/v1.1/Things(${ids['mill']})`,
+  });
 });
 
 test.each([

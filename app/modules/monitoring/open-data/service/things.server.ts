@@ -322,6 +322,7 @@ export async function readThings(actor: Actor, { base, docs, segments, query }: 
       return name === '$ref' && isLast
         ? references(await pageOf(reading, set, { ...query, select: ['id'] }, of), set)
         : null;
+    if (name === '$ref' && isLast) return { is: 'entity', value: reference(addressOf(set, entity.id, reading.world)) };
     const relation = ENTITIES[set].relations[name];
     if (!relation) return id === null ? propertyOf(entity, set, name, rest.slice(rank + 1)) : null;
     const key = entity.keys[relation.by];
@@ -337,10 +338,11 @@ export async function readThings(actor: Actor, { base, docs, segments, query }: 
   return { is: 'page', set, page: await pageOf(reading, set, query, of) };
 }
 
+const reference = (self: unknown) => ({ '@iot.selfLink': self });
 const references = (page: ThingsPage, set: EntitySet): ThingsAnswer => ({
   is: 'page',
   set,
-  page: { ...page, value: page.value.map((one) => ({ '@iot.selfLink': one['@iot.selfLink'] })) },
+  page: { ...page, value: page.value.map((one) => reference(one['@iot.selfLink'])) },
 });
 
 function propertyOf(entity: Entity, set: EntitySet, name: string, rest: readonly Segment[]): ThingsAnswer | null {
