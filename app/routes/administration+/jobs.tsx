@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { answerNotices } from '~/modules/core/administration/http/answer-notices.server';
+import { answerJobs } from '~/modules/core/administration/http/answer-notices.server';
 import { showJobs } from '~/modules/core/administration/service/job-notices.server';
 import { JobsPage } from '~/modules/core/administration/ui/jobs-page';
 import { screen } from '~/platform/http/screen.server';
-import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 export const handle = {
@@ -23,9 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor } = await screen(args, { allow: 'administration.settings' });
-  const answer = await answerNotices(args.request, actor);
-  if ('reply' in answer) return answer.reply;
-  return redirectWithToast(urls.administration('jobs'), 'administration:jobs.saved');
+  return answerJobs(args.request, actor);
 }
 
 export default function Jobs() {

@@ -95,3 +95,15 @@ it(
     expect([await emailsOf(night.id), await emailsOf(other.id)]).toEqual([['moi@exemple.fr'], ['autre@exemple.fr']]);
   },
 );
+
+it('a job is started from its line, and its start is audited; one that is not there is not found', async () => {
+  const night = await make('Nuit 9');
+  const admin = await browsing('admin');
+  const page = '/administration/jobs';
+  expect(await admin.post(action, page, { intent: `run ${night.id}` })).toMatchObject({ status: 302 });
+  expect(await prisma().jobExecution.count({ where: { jobId: night.id } })).toBe(1);
+  expect(await prisma().audit.findFirst({ where: { action: 'job.execute' } })).toMatchObject({
+    ...{ login: 'admin', entityId: String(night.id) },
+  });
+  expect(await admin.post(action, page, { intent: 'run -9999' })).toMatchObject({ status: 404 });
+});

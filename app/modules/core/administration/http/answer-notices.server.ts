@@ -1,16 +1,36 @@
-/** Who is written to when a job fails, answered: all jobs of the page are saved, or none. */
+/** The page of the installation's jobs, answered: who is written to when one fails – all are saved, or none –, a start. */
 import type { Actor } from '~/kernel/actor';
 import { readSeen } from '~/kernel/edit-conflict';
 import { done, refused } from '~/kernel/outcome';
+import type { SentForm } from '~/kernel/sent-form';
 import { defineForm } from '~/modules/core/fields/domain';
 import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
+import { startJob } from '~/modules/core/jobs/service/start-job.server';
 import { readSent } from '~/platform/http/form.server';
+import { notFound } from '~/platform/http/responses.server';
+import { redirectWithToast } from '~/platform/http/toast.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
+import { urls } from '~/urls';
 import { noticeField, noticeFields } from '../domain';
 import { readNotices, saveNotices, showJobs } from '../service/job-notices.server';
 
-export async function answerNotices(request: Request, actor: Actor) {
+const PAGE = urls.administration('jobs');
+
+export async function answerJobs(request: Request, actor: Actor) {
   const sent = await readSent(request);
+  const [, started] = /^run (-\d{1,6})$/.exec(sent.command) ?? [];
+  if (started !== undefined) return run(actor, Number(started));
+  const answer = await answerNotices(sent, actor);
+  return 'reply' in answer ? answer.reply : redirectWithToast(PAGE, 'administration:jobs.saved');
+}
+
+async function run(actor: Actor, id: number): Promise<Response> {
+  const begun = await startJob(actor, id);
+  if (!begun.ok) throw notFound();
+  return redirectWithToast(PAGE, `administration:jobs.${begun.value.started ? 'started' : 'runs'}`);
+}
+
+async function answerNotices(sent: SentForm, actor: Actor) {
   const [t, all] = [await translatorOf(actor), await showJobs()];
   const jobs = all.filter(({ id }) => sent.has(noticeField(id)));
   const names = new Map(

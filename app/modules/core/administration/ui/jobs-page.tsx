@@ -44,6 +44,16 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Fo
                 {job.last ? t('jobs.last', { at: formatInstant(new Date(job.last.at)) }) : t('jobs.neverRun')}
               </span>
               {job.last?.outcome ? <OutcomeChip outcome={job.last.outcome} /> : null}
+              {job.nextRunAt ? (
+                <SubmitButton
+                  form="run"
+                  intent={`run ${job.id}`}
+                  emphasis="quiet"
+                  label={t('jobs.runOne', { name: nameOf(job) })}
+                >
+                  {t('jobs.run')}
+                </SubmitButton>
+              ) : null}
             </p>
             <TextField
               key={reply?.editConflict?.version ?? ''}
@@ -64,6 +74,7 @@ export function JobsPage({ jobs, reply }: { jobs: readonly JobView[]; reply?: Fo
           </SubmitButton>
         </div>
       </PostForm>
+      <PostForm id="run" />
     </>
   );
 }
