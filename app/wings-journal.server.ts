@@ -29,7 +29,7 @@ import { JOB_KINDS } from '~/wings.server';
 
 /** Where the words of its fields stand, by what was written. */
 export const FIELD_WORDS: FieldWords = {
-  user: ['administration:user', 'account:field', 'accounts:reset.field'],
+  user: ['journal:user', 'administration:user', 'account:field', 'accounts:reset.field'],
   contact: ['account:field', 'reference:column'],
   apiKey: ['apiKeys:field'],
   settings: ['administration:settings.field'],

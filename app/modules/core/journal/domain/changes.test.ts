@@ -13,6 +13,12 @@ test('what is made has no before, what is deleted no after', () => {
   expect(changesOf({ name: 'Loir' }, undefined).changes).toEqual([{ field: 'name', before: 'Loir', after: null }]);
 });
 
+test('what was left empty is nothing: it neither came nor went', () => {
+  expect(changesOf({ name: 'Loir', town: '' }, { name: 'Loir', town: null }).changes).toEqual([]);
+  expect(changesOf(null, { town: '' }).changes).toEqual([]);
+  expect(changesOf({ town: '' }, { town: 'Loué' }).changes).toEqual([{ field: 'town', before: null, after: 'Loué' }]);
+});
+
 test('inside of lists of things each field has its place; a list of plain values is one', () => {
   const before = { zones: [{ id: 1, surface: 10 }], logins: ['a'] };
   const after = { zones: [{ id: 1, surface: 12 }], logins: ['a', 'b'] };

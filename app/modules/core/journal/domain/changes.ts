@@ -22,9 +22,9 @@ const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && (!Array.isArray(value) || value.some((one) => isGroupLike(one)));
 const isGroupLike = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** The leaves of a value, each with its place; a list of plain values is one leaf. */
+/** The leaves of a value, each with its place; a list of plain values is one leaf, an empty text is none. */
 function* leaves(value: unknown, place: string): Generator<readonly [string, unknown]> {
-  if (value === undefined || value === null) return;
+  if (value === undefined || value === null || value === '') return;
   if (!isGroup(value)) yield [place, value];
   else
     for (const [name, inside] of Object.entries(value)) yield* leaves(inside, place === '' ? name : `${place}.${name}`);
