@@ -43,7 +43,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!user) {
     const deleted = await deletedMeanwhile('user', params.id);
     if (!deleted) throw notFound();
-    return data({ user: null, policy: await currentPolicy(), deletedMeanwhile: deleted }, { status: 404 });
+    const shown = { user: null, policy: await currentPolicy(), deletedMeanwhile: deleted };
+    const answers = may(actor, 'administration.personalData');
+    return data({ ...shown, data: answers ? params.id : undefined }, { status: 404 });
   }
   return {
     user: userSheet(user, await contributorOf(user)),
@@ -73,7 +75,10 @@ export default function User() {
   // without script the page is read again after the account was deleted; with script the loaded data is still shown
   const gone = reply?.deletedMeanwhile ?? (shown.user === null ? shown.deletedMeanwhile : undefined);
   if (gone && reply?.texts['name']) return <NewUser policy={shown.policy} may={{ allot: true }} reply={reply} />;
-  if (gone || shown.user === null) return gone ? <DeletedUserPage deletedMeanwhile={gone} /> : null;
+  if (gone || shown.user === null) {
+    const number = shown.user === null ? shown.data : shown.may.data ? shown.user.id : undefined;
+    return gone ? <DeletedUserPage deletedMeanwhile={gone} data={number} /> : null;
+  }
   return (
     <UserSheet
       {...shown}

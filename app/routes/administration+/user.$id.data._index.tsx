@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { formatInstant } from '~/kernel/civil-date';
 import { FromList } from '~/kernel/from-list';
 import { may } from '~/kernel/permissions';
 import { OneRow } from '~/kernel/row-number';
@@ -33,11 +34,12 @@ export async function loader(args: LoaderFunctionArgs) {
     if (!erasure) throw notFound();
     return { user: { id: params.id, login: '', name: erasure.pseudonym }, erasure };
   }
-  const { user, tables } = kept;
+  const { person, user, deleted, tables } = kept;
   return {
     erasure: null,
-    user: { id: user.id, login: user.login, name: fullName(user) },
-    ...{ tables, self: user.id === actor.id, themes: may(actor, 'cartography.read'), list: search.list },
+    user: { id: person.id, login: person.login, name: user ? fullName(user) : person.name },
+    deleted: deleted && { by: deleted.by, at: formatInstant(deleted.at) },
+    ...{ tables, self: person.id === actor.id, themes: may(actor, 'cartography.read'), list: search.list },
   };
 }
 
@@ -74,12 +76,12 @@ export default function DataOfUser() {
   const data = useLoaderData<typeof loader>();
   const unsure = useActionData<typeof action>() !== undefined;
   if (data.erasure) return <ErasurePage id={data.user.id} erasure={data.erasure} />;
-  const { user, tables, self, themes, list } = data;
+  const { user, deleted, tables, self, themes, list } = data;
   return (
     <>
       <PageHeader title={user.name} context={[user.login]} />
-      <UserTabs id={user.id} list={list} current="data" themes={themes} data />
-      <PersonPage id={user.id} tables={tables} self={self} unsure={unsure} />
+      {deleted ? null : <UserTabs id={user.id} list={list} current="data" themes={themes} data />}
+      <PersonPage id={user.id} deleted={deleted} tables={tables} self={self} unsure={unsure} />
     </>
   );
 }

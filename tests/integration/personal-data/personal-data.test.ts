@@ -10,6 +10,7 @@ import { storeFile } from '~/platform/storage/files.server';
 import { forgetSettings } from '~/platform/settings.server';
 import { loader as ownFile } from '~/routes/account+/data';
 import { loader as register } from '~/routes/administration+/personalData';
+import { action as remove } from '~/routes/administration+/user.$id.delete';
 import { action as erase, loader as page } from '~/routes/administration+/user.$id.data._index';
 import { loader as file } from '~/routes/administration+/user.$id.data.file';
 import { testDatabase } from '../../support/database';
@@ -43,6 +44,9 @@ async function camille(): Promise<number> {
     data: [
       { login: 'camille', action: 'territory.create', entity: 'territory', entityId: '1', after: { name: 'Loir' }, at },
       { login: 'admin', action: 'user.update', entity: 'user', entityId: 'camille', after: { name: 'Morel' }, at },
+      ...['grant', 'person', 'userView', 'themeAssignment'].map((entity) => ({
+        ...{ login: 'admin', action: `${entity}.x`, entity, entityId: 'camille', after: { x: 1 }, at },
+      })),
       {
         ...{ login: 'admin', action: 'territory.users', entity: 'territory', entityId: '1', at },
         after: ['camille', 'camille-bis'],
@@ -217,6 +221,41 @@ describe('erasing a person', () => {
     expect(await prisma().deletion.findFirst({ include: { parts: true } })).toMatchObject({
       // a thing may be called like a person
       ...{ authors: [pseudonym], parts: [{ rows: [{ ...row, author: pseudonym }] }] },
+    });
+  });
+
+  test('an account that was deleted before is listed, shown and erased like another', async () => {
+    const id = await camille();
+    await (await browsing('admin')).post(remove, `/administration/user/${id}/delete`, {}, at(id));
+    expect(await prisma().storedFile.count()).toBe(0);
+    const admin = await browsing('admin');
+    const listed = async () =>
+      ((await admin.get(register, '/administration/personalData')) as { deleted: { id: number; login: string }[] })
+        .deleted;
+    expect(await listed()).toMatchObject([{ id, login: 'camille' }]);
+    const kept = (await admin.get(page, `/administration/user/${id}/data`, at(id))) as {
+      deleted: { by: string };
+      tables: { table: string }[];
+    };
+    expect(kept.deleted.by).toBe('admin');
+    expect(kept.tables.map(({ table }) => table)).toContain('Territory');
+    const told = (await (
+      (await admin.get(file, `/administration/user/${id}/data/file`, at(id))) as Response
+    ).json()) as PersonFile;
+    expect(told).toMatchObject({ login: 'camille', account: {}, tables: { Territory: [{ name: 'Loir' }] } });
+    // they came back under another login, and are told things at the same address
+    await addUser('camille2', { email: 'Camille@essai.example' });
+    expect(((await send(id, { sure: 'on' })) as Response).status).toBe(302);
+    await noneRuns(60);
+    const pseudonym = `personne-${id}`;
+    expect(await prisma().mailRefused.count()).toBe(1);
+    expect(await prisma().territory.findFirst()).toMatchObject({ author: pseudonym, updatedBy: pseudonym });
+    expect(await prisma().audit.count({ where: { OR: [{ login: 'camille' }, { entityId: 'camille' }] } })).toBe(0);
+    expect(await prisma().audit.findFirst({ where: { action: 'user.delete' } })).toMatchObject({ before: null });
+    expect(await prisma().retiredLogin.findMany({ select: { login: true } })).toEqual([{ login: pseudonym }]);
+    expect(await listed()).toEqual([]);
+    expect(await admin.get(page, `/administration/user/${id}/data`, at(id))).toMatchObject({
+      erasure: { pseudonym, state: 'done' },
     });
   });
 

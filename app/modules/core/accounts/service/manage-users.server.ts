@@ -7,6 +7,7 @@ import { hashPassword } from '~/platform/auth/password.server';
 import { actorOf, revokeSessions } from '~/platform/auth/session.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { deleteStoredFile } from '~/platform/storage/files.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { forgiveAttempts } from '../data/login-attempts.server';
 import {
@@ -247,6 +248,7 @@ export const deleteUser = (
       if (refusal) return refusal;
       await forget(tx, user.login);
       await removeUser(tx, user);
+      if (user.pictureId) await deleteStoredFile(tx, user.pictureId);
       return null;
     },
     finish,

@@ -6,7 +6,12 @@ import { urls } from '~/urls';
 import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 
-export function DeletedUserPage({ deletedMeanwhile }: { deletedMeanwhile: DeletedMeanwhile }) {
+interface Props {
+  readonly deletedMeanwhile: DeletedMeanwhile;
+  /** its number, for whoever answers demands about personal data */ readonly data?: number | undefined;
+}
+
+export function DeletedUserPage({ deletedMeanwhile, data }: Props) {
   const { t } = useTranslation('administration');
   const { what = '' } = deletedMeanwhile;
   return (
@@ -20,6 +25,11 @@ export function DeletedUserPage({ deletedMeanwhile }: { deletedMeanwhile: Delete
         <Link className="button" to={urls.newUser()}>
           {t('user.new')}
         </Link>
+        {data === undefined ? null : (
+          <Link className="button" to={urls.userPage(data, 'data')}>
+            {t('user.tab.data')}
+          </Link>
+        )}
       </p>
     </>
   );

@@ -74,12 +74,14 @@ export function stateSteps({ written, pseudonym }: Erased): EraseStep[] {
   ];
 }
 
+/** Lines of the journal that are about an account have its login for their number. */
+const OF_ACCOUNTS = ['user', 'grant', 'person', 'userView', 'themeAssignment'];
 /** What the journal says of the account itself: that it was, not who it was. */
 export const blankJournalOf = (tx: Transaction, login: string, pseudonym: string): Promise<number> => tx.$executeRaw`
   UPDATE "Audit" SET "entityId" = ${pseudonym}, before = NULL, after = NULL,
     gone = CASE WHEN gone IS NULL THEN NULL ELSE
       (SELECT jsonb_agg(one || jsonb_build_object('name', ${pseudonym}::text)) FROM jsonb_array_elements(gone) one) END
-  WHERE entity IN ('user', 'grant') AND "entityId" = ${login}`;
+  WHERE entity = ANY(${OF_ACCOUNTS}::text[]) AND "entityId" = ${login}`;
 
 /** Nothing is sent to this address any more, and nothing says that something was. */
 export async function forgetMailbox(tx: Transaction, email: string): Promise<void> {
@@ -97,7 +99,11 @@ export const countOthersOfContact = (tx: Transaction, code: number): Promise<num
   tx.user.count({ where: { contactCode: code } });
 
 export const markErased = (tx: Transaction, login: string, pseudonym: string) =>
-  tx.retiredLogin.updateMany({ where: { login: login.toLowerCase() }, data: { pseudonym, written: login } });
+  tx.retiredLogin.upsert({
+    where: { login: login.toLowerCase() },
+    create: { login: login.toLowerCase(), pseudonym, written: login },
+    update: { pseudonym, written: login },
+  });
 /** The login may be taken again; its pseudonym never, since it signs what somebody else wrote. */
 export async function forgetErased(tx: Transaction, { login, pseudonym }: Erased): Promise<boolean> {
   const { count } = await tx.retiredLogin.deleteMany({ where: { login } });

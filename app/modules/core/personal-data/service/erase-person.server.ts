@@ -1,6 +1,6 @@
 /**
- * Erases a person (GDPR, article 17): the account goes at once with its own data; what it wrote for others stays, and a
- * job signs it by a pseudonym (`finish-erasure`).
+ * Erases a person (GDPR, article 17): the account goes at once with its own data, unless it was deleted before; what it
+ * wrote for others stays, and a job signs it by a pseudonym (`finish-erasure`).
  */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
@@ -9,7 +9,7 @@ import { deleteUser, type UserRefusal, type UserRow } from '~/modules/core/accou
 import { audit } from '~/platform/audit.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
-import { deleteStoredFile } from '~/platform/storage/files.server';
+import { findDeletedAccount, isAddressUsed } from '../data/deleted-accounts.server';
 import {
   blankJournalOf,
   countOthersOfContact,
@@ -37,23 +37,39 @@ const begin = (tx: Transaction, { login }: Actor, pseudonym: string): Promise<st
     },
   );
 
-export function erasePerson(
+export async function erasePerson(
   actor: Actor,
   id: number,
   forget: (tx: Transaction, login: string) => Promise<void>,
-): Promise<Outcome<UserRow, UserRefusal>> {
-  if (!may(actor, 'administration.personalData')) return Promise.resolve(refused({ code: 'notYours' }));
-  return deleteUser(actor, id, forget, async (tx, user) => {
-    const pseudonym = pseudonymOf(id);
+): Promise<Outcome<null, UserRefusal>> {
+  if (!may(actor, 'administration.personalData')) return refused({ code: 'notYours' });
+  const erased = await deleteUser(actor, id, forget, async (tx, user) => {
     if (user.contactCode !== null && (await countOthersOfContact(tx, user.contactCode)) === 0)
       await deleteContact(tx, user.contactCode);
-    if (user.pictureId) await deleteStoredFile(tx, user.pictureId);
     if (user.email) await forgetAddress(tx, user.email);
-    await blankJournalOf(tx, user.login, pseudonym);
-    await markErased(tx, user.login, pseudonym);
-    await audit(tx, { login: actor.login, action: 'person.erase', entity: 'person', entityId: pseudonym });
-    await begin(tx, actor, pseudonym);
+    await forgetName(tx, actor, user);
   });
+  if (erased.ok) return done(null);
+  return erased.reason.code === 'notFound' ? eraseDeleted(actor, id) : erased;
+}
+
+/** The account was deleted before: what it left behind goes. */
+const eraseDeleted = (actor: Actor, id: number): Promise<Outcome<null, UserRefusal>> =>
+  inTransaction<Outcome<null, UserRefusal>>(async (tx) => {
+    const account = await findDeletedAccount(id, tx);
+    if (!account) return refused({ code: 'notFound' });
+    // they may have another account today, and be told things at the same address
+    if (account.email && !(await isAddressUsed(tx, account.email))) await forgetAddress(tx, account.email);
+    await forgetName(tx, actor, account);
+    return done(null);
+  });
+
+async function forgetName(tx: Transaction, actor: Actor, { id, login }: Pick<UserRow, 'id' | 'login'>): Promise<void> {
+  const pseudonym = pseudonymOf(id);
+  await blankJournalOf(tx, login, pseudonym);
+  await markErased(tx, login, pseudonym);
+  await audit(tx, { login: actor.login, action: 'person.erase', entity: 'person', entityId: pseudonym });
+  await begin(tx, actor, pseudonym);
 }
 
 async function forgetAddress(tx: Transaction, email: string): Promise<void> {

@@ -6,6 +6,7 @@ import { readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
+import { findDeletedAccount } from '../data/deleted-accounts.server';
 import { findPersonColumns } from '../data/person-columns.server';
 import { countPersonRows, findContactOf, readPersonRows } from '../data/person-rows.server';
 import { isSecretColumn, type Person, type PersonColumn } from '../domain';
@@ -57,27 +58,30 @@ async function* written(head: Omit<PersonFile, 'tables'>, person: Person, tables
 export async function exportPerson(actor: Actor, id: number): Promise<Readable | null> {
   if (id !== actor.id && !may(actor, 'administration.personalData')) return null;
   const user = await readUser({ id });
-  if (!user) return null;
-  const account = await readPersonRows('User', [{ table: 'User', column: 'login', holds: 'login' }], user).next();
-  const contact = user.contactCode === null ? null : await findContactOf(user.contactCode);
-  const tables = await tablesOf(user);
+  const person = user ?? (await findDeletedAccount(id));
+  if (!person) return null;
+  const account = await readPersonRows('User', [{ table: 'User', column: 'login', holds: 'login' }], person).next();
+  const contact = user && user.contactCode !== null ? await findContactOf(user.contactCode) : null;
+  const tables = await tablesOf(person);
   await inTransaction((tx) =>
     audit(tx, {
-      ...{ login: actor.login, action: 'person.export', entity: 'person', entityId: user.login },
+      ...{ login: actor.login, action: 'person.export', entity: 'person', entityId: person.login },
       after: Object.fromEntries(tables.map(({ table, rows }) => [table, rows])),
     }),
   );
   const head = {
-    ...{ login: user.login, at: now().toISOString(), account: withoutSecrets(account.done ? {} : account.value) },
+    ...{ login: person.login, at: now().toISOString(), account: withoutSecrets(account.done ? {} : account.value) },
     contact: contact && { ...contact },
   };
-  return Readable.from(written(head, user, tables), { objectMode: false });
+  return Readable.from(written(head, person, tables), { objectMode: false });
 }
 
 /** How many rows of which table name somebody: what an erasure would touch. */
 export async function countPerson(actor: Actor, id: number) {
   if (!may(actor, 'administration.personalData')) return null;
   const user = await readUser({ id });
-  if (!user) return null;
-  return { user, tables: (await tablesOf(user)).map(({ table, rows }) => ({ table, rows })) };
+  const deleted = user ? null : await findDeletedAccount(id);
+  const person = user ?? deleted;
+  if (!person) return null;
+  return { person, user, deleted, tables: (await tablesOf(person)).map(({ table, rows }) => ({ table, rows })) };
 }

@@ -1,9 +1,10 @@
 /** The register of processing, of what the settings say now. */
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
-import { formatDay } from '~/kernel/civil-date';
+import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { now } from '~/platform/clock.server';
 import { readSettings } from '~/platform/settings.server';
+import { findDeletedAccounts } from '../data/deleted-accounts.server';
 import { TREATMENTS } from '../domain';
 
 export async function readRegister(actor: Actor) {
@@ -23,6 +24,12 @@ export async function readRegister(actor: Actor) {
       ...{ id, basis },
       keep: keep === 'account' || keep === 'proof' || keep === 'work' ? keep : ('days' as const),
       days: keep === 'account' || keep === 'proof' || keep === 'work' ? 0 : Number(settings[keep]),
+    })),
+    deleted: (await findDeletedAccounts()).map(({ id, login, name, at }) => ({
+      id,
+      login,
+      name,
+      at: formatInstant(at),
     })),
     // who else may receive some of it: services that the settings call
     recipients: {

@@ -9,15 +9,18 @@ import { DataTable } from '~/ui/table/data-table';
 
 interface Props {
   readonly id: number;
+  /** by whom and when; null: the account is there */
+  readonly deleted: { readonly by: string; readonly at: string } | null;
   readonly tables: readonly { readonly table: string; readonly rows: number }[];
   readonly self: boolean;
   /** the box was not ticked */ readonly unsure: boolean;
 }
 
-export function PersonPage({ id, tables, self, unsure }: Props) {
+export function PersonPage({ id, deleted, tables, self, unsure }: Props) {
   const { t } = useTranslation('personalData');
   return (
     <div className="stack">
+      {deleted ? <Notice tone="ochre">{t('person.deleted', deleted)}</Notice> : null}
       <Panel title={t('person.kept')} id="kept">
         <DataTable
           label={t('person.kept')}
@@ -47,7 +50,7 @@ export function PersonPage({ id, tables, self, unsure }: Props) {
       </Panel>
       {self ? null : (
         <Panel title={t('person.erase')} id="erase">
-          <p>{t('person.eraseText')}</p>
+          <p>{t(deleted ? 'person.eraseDeleted' : 'person.eraseText')}</p>
           {unsure ? <Notice tone="brick">{t('person.unsure')}</Notice> : null}
           <PostForm action={urls.userPage(id, 'data')} className="form">
             <Checkbox name="sure" label={t('person.sure')} required />

@@ -7,7 +7,7 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { RegisterView } from './register-view';
 
-export function RegisterPage({ day, controller, treatments, recipients }: RegisterView) {
+export function RegisterPage({ day, controller, treatments, deleted, recipients }: RegisterView) {
   const { t } = useTranslation('personalData');
   const lines = (['name', 'address', 'phone', 'siret', 'contact'] as const).filter((name) => controller[name] !== '');
   const isUnsaid = controller.address === '' || controller.contact === '';
@@ -66,6 +66,28 @@ export function RegisterPage({ day, controller, treatments, recipients }: Regist
             </ul>
           ) : null}
         </Panel>
+        {deleted.length > 0 ? (
+          <div className="no-print">
+            <Panel title={t('deleted.title')} id="deleted">
+              <p>{t('deleted.text')}</p>
+              <DataTable
+                label={t('deleted.title')}
+                dense
+                rows={deleted}
+                rowKey={({ id }) => String(id)}
+                columns={[
+                  {
+                    id: 'name',
+                    label: t('deleted.name'),
+                    cell: ({ id, name }) => <Link to={urls.userPage(id, 'data')}>{name}</Link>,
+                  },
+                  { id: 'login', label: t('deleted.login'), cell: ({ login }) => login },
+                  { id: 'at', label: t('deleted.at'), cell: ({ at }) => at },
+                ]}
+              />
+            </Panel>
+          </div>
+        ) : null}
       </div>
     </>
   );

@@ -8,5 +8,12 @@ export interface RegisterView {
     readonly keep: 'days' | 'account' | 'proof' | 'work';
     readonly days: number;
   }[];
+  /** accounts that were deleted, and whose people are still named */
+  readonly deleted: readonly {
+    readonly id: number;
+    readonly login: string;
+    readonly name: string;
+    readonly at: string;
+  }[];
   readonly recipients: Readonly<Record<'mail' | 'tiles' | 'geocoding', boolean>>;
 }
