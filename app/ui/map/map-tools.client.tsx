@@ -12,6 +12,7 @@ import { formatNumber } from '~/kernel/french-number';
 import { SHOWN_GRIDS, inGrid } from '~/kernel/grids';
 import { fromWebMercator, toWebMercator, type LonLat, type Metres } from '~/kernel/projection';
 import { urls } from '~/urls';
+import { Icon } from '../icon';
 
 type Measured = 'LineString' | 'Polygon';
 
@@ -61,9 +62,10 @@ export default function MapToolsClient({ map }: { readonly map: OlMap }) {
             type="button"
             className="button"
             aria-pressed={what === one}
+            aria-label={t(`map.measure.${one}`)}
             onClick={() => setWhat(what === one ? null : one)}
           >
-            {t(`map.measure.${one}`)}
+            {t(`map.measure.short.${one}`)}
           </button>
         ))}
         <button
@@ -78,23 +80,27 @@ export default function MapToolsClient({ map }: { readonly map: OlMap }) {
           {t('map.measure.clear')}
         </button>
       </p>
-      <FindPlace map={map} />
       <p role="status">{figure ? <b className="num">{said(figure)}</b> : what ? t('map.measure.how') : null}</p>
-      <dl className="row">
-        {SHOWN_GRIDS.map((grid) => {
-          const [x, y] = inGrid(grid.epsg, at);
-          const text =
-            grid.epsg === 4326
-              ? t('map.degrees', { longitude: number(x, 5), latitude: number(y, 5) })
-              : t('map.gridMetres', { x: number(x, 0), y: number(y, 0) });
-          return (
-            <div key={grid.epsg}>
-              <dt className="soft">{t('map.grid', { name: grid.name, epsg: grid.epsg })}</dt>
-              <dd className="num">{text}</dd>
-            </div>
-          );
-        })}
-      </dl>
+      {/* who measures sees the map, not what else could be done */}
+      <div className="stack" hidden={what !== null}>
+        <FindPlace map={map} />
+        <div className="small">
+          {SHOWN_GRIDS.map((grid) => {
+            const [x, y] = inGrid(grid.epsg, at);
+            const text =
+              grid.epsg === 4326
+                ? t('map.degrees', { longitude: number(x, 5), latitude: number(y, 5) })
+                : t('map.gridMetres', { x: number(x, 0), y: number(y, 0) });
+            return (
+              <p key={grid.epsg}>
+                <span className="soft">{t('map.grid', { name: grid.name, epsg: grid.epsg })}</span>
+                <br />
+                {text}
+              </p>
+            );
+          })}
+        </div>
+      </div>
     </>
   );
 }
@@ -114,7 +120,7 @@ function FindPlace({ map }: { readonly map: OlMap }) {
   };
   return (
     <>
-      <p className="row">
+      <p className="with-unit">
         <input
           className="input"
           type="search"
@@ -128,8 +134,8 @@ function FindPlace({ map }: { readonly map: OlMap }) {
             search();
           }}
         />
-        <button type="button" className="button" onClick={search} aria-busy={state !== 'idle'}>
-          {t('map.find')}
+        <button type="button" className="button" title={t('map.find')} onClick={search} aria-busy={state !== 'idle'}>
+          <Icon name="search" label={t('map.find')} />
         </button>
       </p>
       {data?.places.length === 0 ? <p role="status">{t('map.noPlace')}</p> : null}
