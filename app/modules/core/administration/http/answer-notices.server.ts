@@ -1,4 +1,4 @@
-/** The page of the installation's jobs, answered: who is written to when one fails – all are saved, or none –, a start. */
+/** The page of the installation's jobs, answered: who is written to when one fails (all or none are saved), a start. */
 import type { Actor } from '~/kernel/actor';
 import { readSeen } from '~/kernel/edit-conflict';
 import { done, refused } from '~/kernel/outcome';
