@@ -27,7 +27,7 @@ export function PersonPage({ id, deleted, tables, self, unsure }: Props) {
           dense
           rows={tables}
           rowKey={({ table }) => table}
-          empty={<EmptyState title={t('person.none')} />}
+          empty={<EmptyState title={t(deleted ? 'person.noneDeleted' : 'person.none')} />}
           columns={[
             {
               id: 'table',
