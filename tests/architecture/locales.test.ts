@@ -123,6 +123,15 @@ test(
   },
 );
 
+test('French has one space before high punctuation and inside its quotation marks: the narrow one', () => {
+  const wide = files.flatMap((file) =>
+    [...keysOf(read('fr', file))]
+      .filter(([, text]) => /\u00a0[:;?!%»]|«\u00a0/.test(text))
+      .map(([key]) => `${file}: ${key}`),
+  );
+  expect(wide).toEqual([]);
+});
+
 test('each section of the settings has its words: title, sentence, effect, fields and choices', () => {
   const OWN_EFFECT: readonly string[] = ['passwords', 'mail', 'terms', 'keys'];
   for (const locale of LOCALES) {

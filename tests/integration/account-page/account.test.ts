@@ -323,7 +323,7 @@ test('user/parameters: 200 of one’s own, which may still change; one more is r
   expect((await put('last')).status).toBe(200);
   expect(await put('beyond')).toMatchObject({
     status: 422,
-    json: { error: '200 paramètres au plus par compte : écrivez dans l’un de ceux qui sont là.' },
+    json: { error: '200 paramètres au plus par compte : écrivez dans l’un de ceux qui sont là.' },
   });
   expect((await put('last')).status).toBe(200);
   await prisma().setting.deleteMany({ where: { login: 'consultant' } });

@@ -379,7 +379,7 @@ describe('cells typed in a sheet that somebody deleted', () => {
           columns: ['Zone', 'Culture', 'Conduite', 'Valeur'],
           notes: [
             '2 valeurs dans la feuille que vous avez envoyée.',
-            'Indicateur\u00a0: Azote',
+            'Indicateur\u202f: Azote',
             'Une cellule y est vide.',
           ],
         },

@@ -9,7 +9,7 @@ import { roomyClassTexts, roomyLegendTitle } from './zone-preview';
  * Drawn for a phone, for a screen beside a form, where more names have room, and for the wall: 704 px of one that is
  * 1280 wide, where its letters of 13 px are 18. In a wider frame they grow with the sheet.
  */
-const SIZES = { s: [356, 536], half: [448, 420], wall: [508, 352] } as const;
+export const SIZES = { s: [356, 536], half: [448, 420], wall: [508, 352] } as const;
 /** Room is kept for the widest share that a preview may write; a room reads whole ones. */
 const WIDEST_VALUE = { s: '100,0 %', half: '100,0 %', wall: '100 %' } as const;
 /** Degrees of paper that these sheets leave away: their zones are as large as may be. */
