@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/node';
 import { availableParallelism } from 'node:os';
+import { COME_BACK_SECONDS } from '~/kernel/come-back';
 import type { Cost } from '../rate-limit/costly.server';
 import { costlyLine } from './costly-line.server';
 import { refusal, tooMany } from './responses.server';
@@ -16,7 +17,6 @@ const IN_LINE: readonly Cost[] = ['view', 'export', 'reading'];
 /** A page says that it waits; a file or a call has nothing to show meanwhile. */
 const PAGE_MS = 3000;
 const FILE_MS = 60_000;
-const COME_BACK_SECONDS = 2;
 
 const enter = costlyLine(Math.max(2, availableParallelism()));
 const places = new WeakMap<AppLoadContext, Promise<void>>();

@@ -110,7 +110,10 @@ function columnsOf(spec: ComparisonSpec, width: number, words: ChartWords): Colu
   }
   const room = (of: 'pair' | 'value' | 'change') => Math.max(0, ...said.map((each) => textWidth(each[of]))) * 1.06;
   const names = many(spec) ? spec.series.map(({ label }) => label) : spec.lines.map(({ label }) => label);
-  const left = Math.min(Math.max(...names.map((name) => textWidth(name))) * WIDER + 16, width * 0.3);
+  const left = Math.min(
+    Math.max(...names.map((name) => textWidth(name))) * WIDER + 16,
+    width * (many(spec) ? 0.4 : 0.3),
+  );
   const value = width - room('change') - 20;
   return { shows, narrow: false, left, right: value - room(shows) - 16, value, change: width };
 }
@@ -124,6 +127,8 @@ export function layoutComparison(
   const columns = columnsOf(spec, width, words);
   const reach = reachOf(spec);
   const nodes: SceneNode[] = [];
+  const isBroken = several && spec.series.some(({ label }) => wrap(label, columns.left - 12, 2).length > 1);
+  const full = several && !isBroken ? SUB_ROW : ROW;
   let y = 0;
   for (const one of spec.lines) {
     const track = trackOf(spec, one, reach);
@@ -134,7 +139,7 @@ export function layoutComparison(
     }
     spec.series.forEach((series, rank) => {
       const name = several ? series.label : one.label;
-      const height = columns.narrow ? ROW + 20 : several ? SUB_ROW : ROW;
+      const height = columns.narrow ? ROW + 20 : full;
       const colour = series.colour ?? (several ? colourAt(rank) : null);
       nodes.push(row({ spec, one, rank, name, colour, at, columns, y, height, words }));
       y += height;

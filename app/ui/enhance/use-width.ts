@@ -1,21 +1,31 @@
 /**
- * The width that an element has, followed as it changes; undefined until the script has measured it. In letters of the
- * usual size: where `--chart-zoom` enlarges them (a projector), fewer fit.
+ * The width that an element has, followed as it changes, about that of a sheet when it is printed; undefined until the
+ * script has measured it. In letters of the usual size: where `--chart-zoom` enlarges them (a projector), fewer fit.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { onPaper } from './on-paper';
+
+/** In a panel of a sheet of A4. */
+const PAPER = 640;
 
 export function useWidth(): [RefObject<HTMLDivElement>, number | undefined] {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number>();
   useEffect(() => {
-    if (!box.current) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry || entry.contentRect.width <= 0) return;
-      const zoom = Number(getComputedStyle(entry.target).getPropertyValue('--chart-zoom')) || 1;
-      setWidth(Math.round(entry.contentRect.width / zoom));
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const wide = element.clientWidth;
+      const zoom = Number(getComputedStyle(element).getPropertyValue('--chart-zoom')) || 1;
+      if (wide > 0) setWidth(Math.round(wide / zoom));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    const forget = onPaper((paper) => (paper ? setWidth(PAPER) : measure()));
+    return () => {
+      observer.disconnect();
+      forget();
+    };
   }, []);
   return [box, width];
 }

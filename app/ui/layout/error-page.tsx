@@ -2,15 +2,13 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { COME_BACK_SECONDS } from '~/kernel/come-back';
 
 const KNOWN = [202, 400, 403, 404, 405, 409, 413, 429, 500, 503] as const;
 type KnownError = (typeof KNOWN)[number] | 'offline';
 /** The page of each HTTP status; 0 when the server did not answer. */
 export const knownError = (status: number): KnownError =>
   status === 0 ? 'offline' : (KNOWN.find((code) => code === status) ?? (status < 500 ? 400 : 500));
-
-/** A page whose turn has not come reloads itself, script or not. */
-const COME_BACK_SECONDS = 2;
 
 interface ErrorPageProps {
   readonly status: number;

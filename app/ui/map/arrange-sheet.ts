@@ -30,6 +30,8 @@ const AIR = 8;
 /** The scale's room besides its bar: the end of its figures, the arrow of the north. */
 const [BESIDE_BAR, SCALE_HEIGHT] = [64, 40];
 const [LOWEST, HIGHEST, NARROW] = [260, 720, 480];
+/** A narrow sheet grows with its frame, up to half as large again. */
+const HIGH = 1.6;
 const BUTTONS = { width: 48, height: 176 };
 
 type Place = (view: SheetView) => (position: readonly number[]) => readonly [number, number];
@@ -81,7 +83,7 @@ export function arrangeSheet(spec: MapSpec, { width, height: given, view, still,
   const column = layoutLegend(spec, width * 0.45, 1);
   const most = narrow ? 2 : Math.max(1, Math.min(4, Math.floor(width / 190)));
   const strip = lowest(spec, width - 2 * AIR - 24, most);
-  const height = given ?? Math.round(naturalHeight(spec, width) + (narrow ? (strip?.height ?? 0) : 0));
+  const height = given ?? Math.round(naturalHeight(spec, width, narrow ? (strip?.height ?? 0) : null));
   const field = fieldOf(width, height);
   const bar = (shown: SheetView) => scaleBar(1 / shown.k, latitudeOf(field, shown), Math.min(140, width * 0.24));
   const scaleSize = (shown: SheetView) => ({ width: bar(shown).pixels + BESIDE_BAR, height: SCALE_HEIGHT });
@@ -162,10 +164,16 @@ const inset = ([left, top, right, bottom]: Box, by: { right?: number; bottom?: n
   bottom - (by.bottom ?? 0),
 ];
 
-function naturalHeight({ extent: [west, south, east, north], height }: MapSpec, width: number): number {
+/** `strip`: under the map, where it is narrow; with it the sheet is no higher than a window. */
+function naturalHeight(
+  { extent: [west, south, east, north], height }: MapSpec,
+  width: number,
+  strip: number | null,
+): number {
   const [[x0, y0], [x1, y1]] = [toWebMercator([west, south]), toWebMercator([east, north])];
   const natural = (width * (y1 - y0)) / (x1 - x0);
-  return Math.max(Math.min(LOWEST, height ?? LOWEST), Math.min(height ?? HIGHEST, natural));
+  const map = Math.max(Math.min(LOWEST, height ?? LOWEST), Math.min(height ?? HIGHEST, natural));
+  return strip === null ? map : Math.min(map + strip, Math.max(HIGH * width, width + strip));
 }
 
 const latitudeOf = (field: Box, view: SheetView): number => {

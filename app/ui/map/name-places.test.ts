@@ -75,3 +75,48 @@ test('ninety-nine stations in one valley are each told by a number, whatever the
   const scene = layoutMap({ id: 'm', title: '', extent: EXTENT, height: 560, layers: [layer] }, { width: 358 });
   expect(faultsOfPoints(scene)).toEqual([]);
 });
+
+test('a river’s name stands on one fill, or in the halo of the paper where it must stand on two', () => {
+  const zone = (id: string, west: number): MapLayer => ({
+    ...{ id, label: id, style: { 'fill-color': '#8c510aff' } },
+    features: [
+      {
+        ...{ id, label: id },
+        geometry: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [west, 48],
+              [west + 0.2, 48],
+              [west + 0.2, 48.3],
+              [west, 48.3],
+              [west, 48],
+            ],
+          ],
+        },
+      },
+    ],
+  });
+  const river = (coordinates: readonly (readonly number[])[]): MapLayer => ({
+    ...{ id: 'rivers', label: '', background: true, labels: true, lettering: 'water', style: {} },
+    features: [{ id: 'r', label: 'Le Végroneau', geometry: { type: 'LineString', coordinates } }],
+  });
+  const nameOf = (line: readonly (readonly number[])[]) => {
+    const layers = [zone('a', 0), zone('b', 0.2), river(line)];
+    const { names } = layoutMap({ id: 'm', title: '', extent: EXTENT, layers }, { width: 540, still: true });
+    return names.find(({ text }) => text === 'Le Végroneau');
+  };
+  const across = nameOf([
+    [0.02, 48.1],
+    [0.38, 48.1],
+  ]);
+  const middle = (across!.box[0] + across!.box[2]) / 2;
+  expect(across!.style).not.toBeNull();
+  // the border stands in the middle of the river
+  expect(Math.abs(middle - 270)).toBeGreaterThan((across!.box[2] - across!.box[0]) / 2);
+  const short = nameOf([
+    [0.18, 48.1],
+    [0.22, 48.1],
+  ]);
+  expect(short!.style).toBeNull();
+});

@@ -6,6 +6,7 @@ import type { KeyEntry, AreaLabels } from './labels/place-areas';
 import { groupsOf, joined, numberPoints, type MarkedPoint } from './labels/number-points';
 import { placeLine, placePoint, Room, type PlacedName, type PlacedNumber } from './labels/place-points';
 import { Borders, grown, isInside, touches, within, type Box, type Point, type Ring } from './labels/pixel-shapes';
+import { covers } from './style-to-svg';
 import type { FlatStyle, MapLayer } from './map-spec';
 import type { PlacedFeature, PlacedLayer } from './place-features';
 
@@ -60,7 +61,7 @@ export function placeNames(around: Around): Written {
       .slice(0, MOST_NUMBERS - around.areas.key.length)
       .map(({ one }) => asWaiting(one));
     const groups = groupsOf(waiting, together);
-    const { numbers, stuck } = numberPoints(groups, around.areas.key.length + 1, room);
+    const { numbers, stuck } = numberPoints(groups, around.areas.key.length + 1, room, round === ROUNDS);
     if (stuck.size > 0 && round < ROUNDS) {
       const crowd = [...stuck].flat();
       const before = given.size;
@@ -98,6 +99,8 @@ interface Sheet {
   readonly subject: readonly Item[];
   readonly background: readonly Item[];
   readonly borders: Borders;
+  /** of areas whose fill decides which ink is read on it */
+  readonly covering: Borders;
   /** the last area drawn under the middle of a name */
   readonly groundOf: (box: Box) => FlatStyle | null;
   readonly room: () => Room;
@@ -118,6 +121,7 @@ function sheetOf({ layers, field, reserved, areas: { labels }, marks }: Around):
     subject: items.filter(({ layer }) => !layer.background),
     background: items.filter(({ layer, one }) => layer.background && (one.kind !== 'point' || drawn.has(one))),
     borders: new Borders(shapes),
+    covering: new Borders(shapes.filter(({ style }) => covers(style))),
     groundOf: ([left, top, right, bottom]) => {
       const middle: Point = [(left + right) / 2, (top + bottom) / 2];
       return shapes.filter(({ rings }) => isInside({ rings, box: EVERYWHERE }, middle)).at(-1)?.style ?? null;
@@ -127,20 +131,24 @@ function sheetOf({ layers, field, reserved, areas: { labels }, marks }: Around):
 }
 const EVERYWHERE: Box = [-Infinity, -Infinity, Infinity, Infinity];
 
-function write({ layer, one }: Item, room: Room, { borders, groundOf }: Sheet) {
-  const placed = placeName(one, room, { borders, isLimit: layer.lettering === 'limit' });
+function write({ layer, one }: Item, room: Room, { borders, covering, groundOf }: Sheet) {
+  const isLimit = layer.lettering === 'limit';
+  const isRiver = one.kind !== 'point' && !isLimit;
+  const whole = placeName(one, room, isRiver ? covering : borders);
+  // a river's name that stands on two fills is read in the halo of the paper
+  const placed = whole ?? (isRiver ? placeName(one, room, null) : null);
   if (!placed) return null;
-  const name: WrittenName = { ...placed, lettering: layer.lettering, style: groundOf(placed.box) };
+  const name: WrittenName = { ...placed, lettering: layer.lettering, style: whole ? groundOf(placed.box) : null };
   return { one, name };
 }
 
 function placeName(
   { feature: { label: name }, kind, points: [at], rings, style }: PlacedFeature,
   room: Room,
-  { borders, isLimit }: { readonly borders: Borders; readonly isLimit: boolean },
+  borders: Borders | null,
 ): PlacedName | null {
   if (kind === 'point') return at ? placePoint({ name, at, radius: radiusOf(style) }, room, borders) : null;
-  return placeLine({ name, points: longest(rings) }, room, isLimit ? borders : null);
+  return placeLine({ name, points: longest(rings) }, room, borders);
 }
 
 /** Under a card of the live map it is not seen. */

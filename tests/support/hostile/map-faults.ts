@@ -88,10 +88,10 @@ export const cardsOf = ({ scale, buttons, legend }: Pick<MapScene, 'scale' | 'bu
   ...(legend ? [[legend.at[0], legend.at[1], legend.at[0] + legend.width, legend.at[1] + legend.height] as const] : []),
 ];
 
-/** Of points: one neither named nor numbered, a number without its name, what is written over something else. */
-/** Among the numbers of so many areas no leader finds a way out: the key has the point's name, its number does not. */
+/** Walled in by the numbers of so many areas, a point's leader passes beneath them. */
 const FULL = 60;
 
+/** Of points: one neither named nor numbered, a number without its name, what is written over something else. */
 export function faultsOfPoints(scene: MapScene): string[] {
   const found: string[] = [];
   const { field, names, numbers, key } = scene;
@@ -108,8 +108,7 @@ export function faultsOfPoints(scene: MapScene): string[] {
     const entry = key.find(({ id }) => id === `at-${feature.id}`);
     if (at >= 0 && !entry) written.splice(at, 1);
     else if (!entry || entry.name !== feature.label) found.push(`${feature.label} has no name`);
-    else if (!numbered.has(entry.number) && areas.length < FULL)
-      found.push(`${feature.label} has no number on the map`);
+    else if (!numbered.has(entry.number)) found.push(`${feature.label} has no number on the map`);
   }
   const boxes = [...names, ...numbers, ...scene.labels.map((one) => ({ ...one, text: one.lines.join(' ') }))];
   boxes.forEach(({ text, box }, rank) => {
@@ -119,7 +118,7 @@ export function faultsOfPoints(scene: MapScene): string[] {
   });
   for (const { text, leader } of numbers)
     for (const other of boxes)
-      if (leader && other.text !== text && crossesBox(...leader, other.box))
+      if (leader && areas.length < FULL && other.text !== text && crossesBox(...leader, other.box))
         found.push(`the leader of ${text} runs over ${other.text}`);
   return [...new Set(found)];
 }

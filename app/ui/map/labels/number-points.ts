@@ -1,7 +1,8 @@
 /**
  * Numbers of points whose name finds no room: against their mark, off it on a leader, anywhere that a leader reaches,
  * or over the mark itself. Points that stand too close for a number each share one: « 12–17 ». What finds no place is
- * said, so that names nearby give way or it shares the number of the nearest. Pure.
+ * said, so that names nearby give way or it shares the number of the nearest; in the end, walled in by other numbers,
+ * its leader passes beneath them. Pure.
  */
 import { nameWidth } from './label-text';
 import { anywhere, boxAt } from './hung';
@@ -75,6 +76,7 @@ export function numberPoints<T extends MarkedPoint>(
   groups: readonly (readonly T[])[],
   first: number,
   room: Room,
+  beneath = false,
 ): Numbered<T> {
   const numbers: PlacedNumber[] = [];
   const stuck = new Set<readonly T[]>();
@@ -82,14 +84,14 @@ export function numberPoints<T extends MarkedPoint>(
   for (const group of groups) {
     const [from, to] = [next, next + group.length - 1];
     next = to + 1;
-    const placed = placeNumber(from === to ? String(from) : `${from}–${to}`, group, room);
+    const placed = placeNumber(from === to ? String(from) : `${from}–${to}`, group, room, beneath);
     if (placed) numbers.push(placed);
     else stuck.add(group);
   }
   return { numbers, stuck };
 }
 
-function placeNumber(text: string, group: readonly MarkedPoint[], room: Room): PlacedNumber | null {
+function placeNumber(text: string, group: readonly MarkedPoint[], room: Room, beneath: boolean): PlacedNumber | null {
   const size = { width: nameWidth(text) + PAD, height: HEIGHT };
   const ends = group
     .filter(({ at }, rank) => group.findIndex((one) => apart(one.at, at) <= ONE_SPOT) === rank)
@@ -97,9 +99,10 @@ function placeNumber(text: string, group: readonly MarkedPoint[], room: Room): P
   const own = group.map(({ at }) => at);
   return (
     beside(text, { ends, own, size }, room) ??
-    farOff(text, { ends, own, size }, room, LONGEST) ??
+    farOff(text, { ends, own, size }, room, { longest: LONGEST }) ??
     over(text, { own, size }, room) ??
-    farOff(text, { ends, own, size }, room)
+    farOff(text, { ends, own, size }, room) ??
+    (beneath ? farOff(text, { ends, own, size }, room, { beneath }) : null)
   );
 }
 
@@ -146,11 +149,16 @@ function over(text: string, { own, size }: Omit<Group, 'ends'>, room: Room): Pla
   return null;
 }
 
-function farOff(text: string, { ends, own, size }: Group, room: Room, longest = Infinity): PlacedNumber | null {
+function farOff(
+  text: string,
+  { ends, own, size }: Group,
+  room: Room,
+  { longest = Infinity, beneath = false } = {},
+): PlacedNumber | null {
   for (const { at } of ends.slice(0, FAR_ENDS))
     for (const { box, leader, length } of anywhere(at, size, room.field)) {
       if (length > longest) break;
-      if (room.isOpen(leader, own) && room.take(box)) {
+      if ((beneath || room.isOpen(leader, own)) && room.take(box)) {
         room.draw(leader);
         return { text, box, leader };
       }

@@ -90,8 +90,12 @@ const isEndOf = (box: Box, [x, y]: Point): boolean => {
 
 const HALF = LINE / 2;
 
-/** `borders`: of areas, which no such name stands on; a river's runs along them. */
-export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room, borders: Borders): PlacedName | null {
+/** `borders`: of areas, which no such name stands on. */
+export function placePoint(
+  { name, at: [x, y], radius }: NamedPoint,
+  room: Room,
+  borders: Borders | null,
+): PlacedName | null {
   const [width, gap] = [nameWidth(name), radius + 5];
   const places = [
     { anchor: 'start', x: x + gap, y },
@@ -107,13 +111,13 @@ export function placePoint({ name, at: [x, y], radius }: NamedPoint, room: Room,
   for (const place of places) {
     const left = place.anchor === 'start' ? place.x : place.anchor === 'end' ? place.x - width : place.x - width / 2;
     const box: Box = [left - 1, place.y - HALF, left + width + 1, place.y + HALF];
-    if (!borders.cross(box) && room.take(box))
+    if (!borders?.cross(box) && room.take(box))
       return { text: name, x: place.x, y: place.y + 4, box, anchor: place.anchor, turned: 0 };
   }
   return null;
 }
 
-/** `borders`: of areas that a limit's name keeps off; a name that is longer than its line is not turned along it. */
+/** `borders`: of areas that the name keeps off; a name that is longer than its line is not turned along it. */
 export function placeLine({ name, points }: NamedLine, room: Room, borders: Borders | null): PlacedName | null {
   const width = nameWidth(name);
   const isShort = lengthOf(points) < width;

@@ -251,7 +251,9 @@ function Cell({ view, row, rank, refused }: { view: ListView; row: ListRow; rank
     );
   const sent = row.cells[rank];
   if (sent === undefined) return null;
-  const cell: CellView = typeof sent === 'string' ? { text: sent } : sent;
+  const given: CellView = typeof sent === 'string' ? { text: sent } : sent;
+  // « Rendement + »: a sign never stands on a line of its own
+  const cell = { ...given, text: given.text.replace(/ (?=[+−]$)/, '\u00a0') };
   const titleRank = view.columns.findIndex((column) => column.name === 'name' || column.name === 'title');
   const inside = cell.tone ? (
     <StatusChip label={cell.text} tone={cell.tone} />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMinute } from '~/kernel/civil-date';
 import { ChartSvg } from '~/ui/chart/chart-svg';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
+import { usePrinted } from '~/ui/enhance/use-printed';
 import { useWidth } from '~/ui/enhance/use-width';
 import { classes } from '~/ui/tone';
 import { clocksOf, moved, PERIODS, SHORTEST, type Window } from '../domain/window';
@@ -22,6 +23,9 @@ const SERVER_WIDTH = 1200;
 const DRAG_PX = 6;
 /** Values beyond the scale that are named; more are counted. */
 const FEW_NAMED = 3;
+
+/** A third of a sheet: its tables stand under it. */
+const ON_PAPER = 340;
 
 interface PictureProps {
   readonly spec: HydrographSpec;
@@ -38,7 +42,11 @@ export function HydrographPicture({ spec, address, pick }: PictureProps) {
   const [box, width] = useWidth();
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const [over, setOver] = useState<number>();
-  const laid = useMemo(() => layoutHydrograph(spec, { width: width ?? SERVER_WIDTH }), [spec, width]);
+  const printed = usePrinted();
+  const laid = useMemo(
+    () => layoutHydrograph(spec, { width: width ?? SERVER_WIDTH, ...(printed && { height: ON_PAPER }) }),
+    [spec, width, printed],
+  );
   const lines = useMemo(() => spec.series.map((one) => unpackLines(one.lines)), [spec]);
   const { plot, x, scene, leftOut } = laid;
 

@@ -79,7 +79,7 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
   const key = layoutKey(spec, { width: width - 20, leftOut: panels.some((panel) => leavesOut(panel, spec)) });
   // names have their rows, under that of the key
   const keyed = key.nodes.length > 0 && names.some(({ rows }) => rows > 0) ? key.height + KEY_ROW : key.height;
-  const room = (narrow ? 340 : 440) - HEAD - TIME_AXIS;
+  const room = (narrow ? 300 : 440) - HEAD - TIME_AXIS;
   // rain over a level is seen whole on a phone, under the finding that it shows
   const height = size.height ?? (narrow && panels.length === 2 ? ON_A_PHONE : undefined);
   const axes = stacked(panels, {

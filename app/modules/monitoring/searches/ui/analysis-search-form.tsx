@@ -2,15 +2,13 @@
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
-import { PostForm } from '~/ui/form/post-form';
-import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { ANALYSIS_SEARCH_FIELDS } from '../domain';
 import type { AnalysesFound } from '../view/analyses-found';
 import type { SearchPage } from '../view/searches-page';
 import { AnalysesFoundPanel } from './analyses-found';
-import { isGone, RecordPage } from './record-page';
+import { isGone, RecordFrame, RecordPage } from './record-page';
 
 interface Props {
   readonly page: SearchPage<AnalysesFound>;
@@ -37,57 +35,52 @@ export function AnalysisSearchForm({ page, reply }: Props) {
       remove={t('removeSearch')}
     >
       {found ? <AnalysesFoundPanel found={found} isKept={found === page.found} /> : null}
-      <PostForm action={to} className="form form-wide" key={key} draft={{ of: 'analysisSearch', record: page.id }}>
-        {head}
-        <fieldset className="plain" disabled={!page.mayEdit}>
-          <div className="columns">
-            <Panel title={t('ofStations')}>
-              {field('filterCode')}
-              {field('qualitometerId')}
-              {field('network')}
-              {field('selection', chosen('selection'))}
-            </Panel>
-            <Panel title={t('whichAnalyses')}>
-              {field('parameter', { help: t('parameterHelp') })}
-              {field('parameterList', chosen('parameterList'))}
-              <div className="form-row">
-                {field('startDate')}
-                {field('endDate')}
-              </div>
-              {field('threshold', chosen('threshold'))}
-              {field('thresholdLevel', { help: t('analysisLevelHelp') })}
-              {field('quantificationControl')}
-            </Panel>
-            <Panel title={t('bySandre')}>
-              <div className="form-row">
-                {field('support')}
-                {field('fraction')}
-              </div>
-              <div className="form-row">
-                {field('unit')}
-                {field('method')}
-              </div>
-              {field('producer')}
-              {field('status')}
-              {field('qualification')}
-            </Panel>
-            <Panel title={t('toKeep')}>
-              {field('title')}
-              {field('shared')}
-            </Panel>
-          </div>
-        </fieldset>
-        {page.mayEdit ? (
-          <div className="form-actions">
-            <SubmitButton intent="save" icon="save">
-              {t(gone ? 'ui:deletedMeanwhile.again' : 'save')}
-            </SubmitButton>
-            <SubmitButton intent="count" icon="search" emphasis="plain">
-              {t('count')}
-            </SubmitButton>
-          </div>
-        ) : null}
-      </PostForm>
+      <RecordFrame
+        page={page}
+        to={to}
+        gone={gone}
+        head={head}
+        key={key}
+        draft={{ of: 'analysisSearch', record: page.id }}
+        counts
+      >
+        <div className="columns">
+          <Panel title={t('ofStations')}>
+            {field('filterCode')}
+            {field('qualitometerId')}
+            {field('network')}
+            {field('selection', chosen('selection'))}
+          </Panel>
+          <Panel title={t('whichAnalyses')}>
+            {field('parameter', { help: t('parameterHelp') })}
+            {field('parameterList', chosen('parameterList'))}
+            <div className="form-row">
+              {field('startDate')}
+              {field('endDate')}
+            </div>
+            {field('threshold', chosen('threshold'))}
+            {field('thresholdLevel', { help: t('analysisLevelHelp') })}
+            {field('quantificationControl')}
+          </Panel>
+          <Panel title={t('bySandre')}>
+            <div className="form-row">
+              {field('support')}
+              {field('fraction')}
+            </div>
+            <div className="form-row">
+              {field('unit')}
+              {field('method')}
+            </div>
+            {field('producer')}
+            {field('status')}
+            {field('qualification')}
+          </Panel>
+          <Panel title={t('toKeep')}>
+            {field('title')}
+            {field('shared')}
+          </Panel>
+        </div>
+      </RecordFrame>
     </RecordPage>
   );
 }

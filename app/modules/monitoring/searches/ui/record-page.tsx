@@ -1,4 +1,4 @@
-/** The page of a search or a selection: its head, its form, and the button that deletes it. */
+/** The page of a search or a selection: its head, the frame of its form, and the button that deletes it. */
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { DeletedPanel } from '~/ui/form/edit-conflict';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
+import { classes } from '~/ui/tone';
 import { urls } from '~/urls';
 import type { OneRecordPage } from '../view/searches-page';
 
@@ -14,7 +15,7 @@ import type { OneRecordPage } from '../view/searches-page';
 export const isGone = (page: OneRecordPage, reply: FormReply<unknown> | undefined): boolean =>
   page.deletedMeanwhile !== undefined || reply?.deletedMeanwhile !== undefined;
 
-interface Props {
+interface PageProps {
   readonly page: OneRecordPage;
   readonly reply: FormReply<unknown> | undefined;
   /** what it is called where it has no name of its own */
@@ -25,7 +26,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-export function RecordPage({ page, reply, what, title, to, remove, children }: Props) {
+export function RecordPage({ page, reply, what, title, to, remove, children }: PageProps) {
   const { t } = useTranslation('searches');
   if (page.deletedMeanwhile && !reply) return <DeletedPanel deletedMeanwhile={page.deletedMeanwhile} what={what} />;
   return (
@@ -48,5 +49,42 @@ export function RecordPage({ page, reply, what, title, to, remove, children }: P
         </PostForm>
       ) : null}
     </div>
+  );
+}
+
+interface FormProps {
+  readonly page: OneRecordPage;
+  readonly to: string;
+  readonly draft: { readonly of: string; readonly record: number };
+  /** deleted meanwhile: it is kept as a new one */
+  readonly gone: boolean;
+  /** what stands over the fields: what is wrong, what somebody else saved */
+  readonly head: ReactNode;
+  /** what it finds can be counted before it is kept */
+  readonly counts?: boolean;
+  readonly children: ReactNode;
+}
+
+export function RecordFrame({ page, to, draft, gone, head, counts, children }: FormProps) {
+  const { t } = useTranslation(['searches', 'ui']);
+  return (
+    <PostForm action={to} className={classes('form', counts && 'form-wide')} draft={draft}>
+      {head}
+      <fieldset className="plain" disabled={!page.mayEdit}>
+        {children}
+      </fieldset>
+      {page.mayEdit ? (
+        <div className="form-actions">
+          <SubmitButton intent="save" icon="save">
+            {t(gone ? 'ui:deletedMeanwhile.again' : 'save')}
+          </SubmitButton>
+          {counts ? (
+            <SubmitButton intent="count" icon="search" emphasis="plain">
+              {t('count')}
+            </SubmitButton>
+          ) : null}
+        </div>
+      ) : null}
+    </PostForm>
   );
 }

@@ -4,13 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
-import { PostForm } from '~/ui/form/post-form';
-import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { SEARCH_FIELDS } from '../domain';
 import type { Found, SearchPage } from '../view/searches-page';
-import { isGone, RecordPage } from './record-page';
+import { isGone, RecordFrame, RecordPage } from './record-page';
 
 interface Props {
   readonly page: SearchPage<Found>;
@@ -35,52 +33,47 @@ export function SearchForm({ page, reply }: Props) {
       remove={t('removeSearch')}
     >
       {found ? <FoundPanel found={found} /> : null}
-      <PostForm action={to} className="form form-wide" key={key} draft={{ of: 'savedSearch', record: page.id }}>
-        {head}
-        <fieldset className="plain" disabled={!page.mayEdit}>
-          <div className="columns">
-            <Panel title={t('ofStations')}>
-              {field('stationType')}
-              {field('filterCode')}
-              {field('qualitometerId')}
-              <div className="form-row">
-                {field('network')}
-                {field('producer')}
-              </div>
-              {field('selection', { options: [{ value: '', label: t('any') }, ...(page.options['selection'] ?? [])] })}
-            </Panel>
-            <Panel title={t('ofMeasures')}>
-              <div className="form-row">
-                {field('parameter')}
-                {field('unit')}
-              </div>
-              <div className="form-row">
-                {field('startDate')}
-                {field('endDate')}
-              </div>
-              {field('status')}
-              <div className="form-row">
-                {field('threshold')}
-                {field('thresholdLevel', { help: t('levelHelp') })}
-              </div>
-            </Panel>
-            <Panel title={t('toKeep')}>
-              {field('title')}
-              {field('shared')}
-            </Panel>
-          </div>
-        </fieldset>
-        {page.mayEdit ? (
-          <div className="form-actions">
-            <SubmitButton intent="save" icon="save">
-              {t(gone ? 'ui:deletedMeanwhile.again' : 'save')}
-            </SubmitButton>
-            <SubmitButton intent="count" icon="search" emphasis="plain">
-              {t('count')}
-            </SubmitButton>
-          </div>
-        ) : null}
-      </PostForm>
+      <RecordFrame
+        page={page}
+        to={to}
+        gone={gone}
+        head={head}
+        key={key}
+        draft={{ of: 'savedSearch', record: page.id }}
+        counts
+      >
+        <div className="columns">
+          <Panel title={t('ofStations')}>
+            {field('stationType')}
+            {field('filterCode')}
+            {field('qualitometerId')}
+            <div className="form-row">
+              {field('network')}
+              {field('producer')}
+            </div>
+            {field('selection', { options: [{ value: '', label: t('any') }, ...(page.options['selection'] ?? [])] })}
+          </Panel>
+          <Panel title={t('ofMeasures')}>
+            <div className="form-row">
+              {field('parameter')}
+              {field('unit')}
+            </div>
+            <div className="form-row">
+              {field('startDate')}
+              {field('endDate')}
+            </div>
+            {field('status')}
+            <div className="form-row">
+              {field('threshold')}
+              {field('thresholdLevel', { help: t('levelHelp') })}
+            </div>
+          </Panel>
+          <Panel title={t('toKeep')}>
+            {field('title')}
+            {field('shared')}
+          </Panel>
+        </div>
+      </RecordFrame>
     </RecordPage>
   );
 }

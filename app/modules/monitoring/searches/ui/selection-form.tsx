@@ -2,12 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
-import { PostForm } from '~/ui/form/post-form';
-import { SubmitButton } from '~/ui/form/submit-button';
 import { urls } from '~/urls';
 import { SELECTION_FIELDS } from '../domain';
 import type { SelectionPage } from '../view/searches-page';
-import { isGone, RecordPage } from './record-page';
+import { isGone, RecordFrame, RecordPage } from './record-page';
 
 interface Props {
   readonly page: SelectionPage;
@@ -30,24 +28,14 @@ export function SelectionForm({ page, reply }: Props) {
       to={to}
       remove={t('removeSelection')}
     >
-      <PostForm action={to} className="form" key={key} draft={{ of: 'selection', record: page.id }}>
-        {head}
-        <fieldset className="plain" disabled={!page.mayEdit}>
-          <div className="form-row">
-            {field('code')}
-            {field('name')}
-          </div>
-          {field('stations', { help: t('stationsHelp'), rows: 10 })}
-          {field('shared')}
-        </fieldset>
-        {page.mayEdit ? (
-          <div className="form-actions">
-            <SubmitButton intent="save" icon="save">
-              {t(gone ? 'ui:deletedMeanwhile.again' : 'save')}
-            </SubmitButton>
-          </div>
-        ) : null}
-      </PostForm>
+      <RecordFrame page={page} to={to} gone={gone} head={head} key={key} draft={{ of: 'selection', record: page.id }}>
+        <div className="form-row">
+          {field('code')}
+          {field('name')}
+        </div>
+        {field('stations', { help: t('stationsHelp'), rows: 10 })}
+        {field('shared')}
+      </RecordFrame>
     </RecordPage>
   );
 }

@@ -28,7 +28,7 @@ test('an eleventh crop takes the first colour again, none is without', () => {
   const colours = dominantMaps(territory, cells, EVERYTHING)!.crops.map(({ colour }) => colour);
   expect(new Set(colours.slice(0, 10)).size).toBe(10);
   expect(colours[10]).toBe(colours[0]);
-  expect(colours.every((colour) => /^#[0-9a-f]{6}$/.test(colour))).toBe(true);
+  expect(colours.every((colour) => /^var\(--ramp-crop\d\)$/.test(colour))).toBe(true);
 });
 
 test('a zone that loses or gains its only crop changes; a crop that only grows changes nothing', () => {

@@ -1,6 +1,6 @@
 /** Two maps side by side: each zone under the crop that covers most of it, now and in the scenario. */
 import { formatQuantity } from '~/kernel/french-number';
-import { extentOf, type MapGeometry, type MapLayer, type MapSpec } from '~/ui/map/map-spec';
+import { extentOf, type MapGeometry, type MapLayer, type MapSpec, type Paint } from '~/ui/map/map-spec';
 import type { Named, Words } from '~/kernel/small-types';
 import type { Territory } from '~/modules/planning/territory/domain';
 import { dominantCrops, narrowed, type Areas, type Narrowing, type ResultCell } from '../domain';
@@ -13,7 +13,7 @@ interface ZoneOnMap {
   readonly crop: { readonly id: number; readonly name: string; readonly share: number } | null;
 }
 export interface DominantMaps {
-  readonly crops: readonly (Named & { readonly colour: `#${string}` })[];
+  readonly crops: readonly (Named & { readonly colour: Paint })[];
   readonly reference: readonly ZoneOnMap[];
   readonly result: readonly ZoneOnMap[];
   readonly changed: readonly {
@@ -25,21 +25,11 @@ export interface DominantMaps {
 }
 
 /**
- * Tints of a land-cover sheet, none of them a driving mode's or a scenario's: the crop's name stands on its zone, so
- * that a colour that comes back means nothing wrong.
+ * Tints of a land-cover sheet (results-map.css): the crop's name stands on its zone, so that a colour that comes back
+ * means nothing wrong.
  */
-const TINTS = [
-  '#ead9a0',
-  '#b9cfe0',
-  '#e3b9a8',
-  '#c7d8b0',
-  '#cdbcdc',
-  '#a9d0c8',
-  '#e6c3d2',
-  '#c9c2b2',
-  '#f0cf9a',
-  '#9fb6c4',
-] as const;
+const TINTS = 10;
+const tint = (rank: number): Paint => `var(--ramp-crop${rank % TINTS})`;
 
 export function dominantMaps(
   { zones, crops }: Territory,
@@ -74,9 +64,7 @@ export function dominantMaps(
     return found ? (names.get(found.cropId) ?? '') : null;
   };
   return {
-    crops: crops
-      .filter(({ id }) => used.has(id))
-      .map(({ id, name }, rank) => ({ id, name, colour: TINTS[rank % TINTS.length]! })),
+    crops: crops.filter(({ id }) => used.has(id)).map(({ id, name }, rank) => ({ id, name, colour: tint(rank) })),
     reference: drawn(before),
     result: drawn(after),
     changed: asked.flatMap(({ id, name }) => {
@@ -100,7 +88,7 @@ export function dominantSpec(
   const layers: MapLayer[] = maps.crops.map((crop) => ({
     id: `crop-${crop.id}`,
     label: crop.name,
-    style: { 'fill-color': `${crop.colour}e6`, ...stroke },
+    style: { 'fill-color': crop.colour, ...stroke },
     labels: true,
     features: maps[of]
       .filter((zone) => zone.crop?.id === crop.id)
@@ -119,7 +107,7 @@ export function dominantSpec(
     layers.push({
       id: 'none',
       label: t('map.nothing'),
-      style: { 'fill-color': '#ffffff80', ...stroke, 'stroke-line-dash': [4, 3] },
+      style: { 'fill-color': 'var(--surface)', ...stroke, 'stroke-line-dash': [4, 3] },
       labels: true,
       features: empty.map(({ id, name, geometry }) => ({ id: String(id), label: name, geometry })),
     });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MapFigure } from '~/ui/map/map-figure';
 import { classes } from '~/ui/tone';
 import { urls } from '~/urls';
-import { mapFinding, mapsBeside } from '../view/map-specs';
+import { mapsBeside, placeFinding } from '../view/map-specs';
 import type { ResultsMapView } from '../view/results-map.view';
 
 export function BeforeAfter({ views }: { views: readonly ResultsMapView[] }) {
@@ -18,7 +18,7 @@ export function BeforeAfter({ views }: { views: readonly ResultsMapView[] }) {
   return (
     <section className="stack" aria-labelledby="before-after">
       <div className="map-head">
-        <h2 id="before-after">{mapFinding(first, t, i18n.language)}</h2>
+        <h2 id="before-after">{placeFinding(first, t, i18n.language)}</h2>
         <Link to={urls.scenarioPage(first.place.id, 'map')}>{t('other')}</Link>
       </div>
       <div className={classes('maps-beside two', small && 'three')}>

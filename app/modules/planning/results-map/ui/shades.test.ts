@@ -40,7 +40,7 @@ const contrast = (one: string, other: string): number => {
 };
 
 test('each shade has both values, and both ways to the dark the same switch', () => {
-  expect(Object.keys(THEMES.light.shades)).toHaveLength(20);
+  expect(Object.keys(THEMES.light.shades)).toHaveLength(40);
   expect(css.match(/--in-light: ;\s+--in-dark: initial;/g)).toHaveLength(2);
   expect(css.match(/--in-light: initial;\s+--in-dark: ;/g)).toHaveLength(1);
 });
@@ -68,4 +68,15 @@ test.each(['light', 'dark'] as const)('in the %s the lowest class is the nearest
   const still = contrast(shades['ramp-even']!, paper['surface']!);
   for (const name of ['less2', 'less1', 'more1', 'more2'])
     expect(contrast(shades[`ramp-${name}`]!, paper['surface']!), name).toBeGreaterThan(still);
+});
+
+test.each(['light', 'dark'] as const)('in the %s what is read on a crop is read, and its border stays', (theme) => {
+  const { shades, paper } = THEMES[theme];
+  for (let rank = 0; rank < 10; rank += 1) {
+    const shade = shades[`ramp-crop${rank}`]!;
+    expect(contrast(shade, shades[`ramp-crop${rank}-ink`]!), String(rank)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(shade, paper['ink']!), `border of ${rank}`).toBeGreaterThan(4.5);
+    // calm: nearer to the surface than to the ink
+    expect(contrast(shade, paper['surface']!), String(rank)).toBeLessThan(2.6);
+  }
 });

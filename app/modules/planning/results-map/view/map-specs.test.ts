@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScenarioModel } from '~/modules/planning/optimisation/domain';
-import { mapFinding, mapsBeside, mapSpecs } from './map-specs';
+import { mapFinding, mapsBeside, mapSpecs, placeFinding } from './map-specs';
 import { resultsMapView } from './results-map.view';
 
 const model = {
@@ -49,6 +49,12 @@ test('today stands beside the result, headed by what changes over the whole terr
   expect(mapFinding(view('share', ['Large']), words, 'fr')).toBe(
     'finding.several AB 7\u202f% finding.of Sobre 40\u202f%, finding.of Large 40\u202f%',
   );
+});
+
+test('over the maps of one result stands where it changes most; of several, what each comes to', () => {
+  expect(placeFinding(view('evolution'), words, 'fr')).toBe('finding.where AB Captages +40\u202fha');
+  const several = view('evolution', ['Large']);
+  expect(placeFinding(several, words, 'fr')).toBe(mapFinding(several, words, 'fr'));
 });
 
 test('a sum is coloured and written by the hectare, its finding by the whole', () => {

@@ -62,6 +62,21 @@ export function mapFinding({ maps, subjectName, subject, decimals }: ResultsMapV
   return t('finding.several', { name: subjectName, before: write(first.before), each: each.join(', ') });
 }
 
+/**
+ * Where it moves most: over the maps of one result, whose chart beside says by how much. Where nothing moves, what the
+ * maps show.
+ */
+export function placeFinding(view: ResultsMapView, t: Words, locale: string): string {
+  const results = view.maps.filter(({ today }) => !today);
+  const [first] = results;
+  const moved = first?.zones.filter(({ before, after }) => Math.abs(after - before) >= 0.05) ?? [];
+  if (results.length !== 1 || view.subject !== 'evolution' || moved.length === 0) return mapFinding(view, t, locale);
+  const most = moved.reduce((best, one) =>
+    Math.abs(one.after - one.before) > Math.abs(best.after - best.before) ? one : best,
+  );
+  return t('finding.where', { name: view.subjectName, zone: most.name, change: shortText(view, most, t, locale) });
+}
+
 const STROKE = { 'stroke-color': 'var(--ink)', 'stroke-width': 1 } as const;
 
 export function mapSpecs(view: ResultsMapView, t: Words, locale: string): MapSpec[] {
