@@ -1,5 +1,6 @@
 /** Results, a comparison and a content in print: they have their title, no controls, and nothing is cut off. */
 import type { Page } from '@playwright/test';
+import { sheetsOf } from '../support/e2e/paper';
 import { awake, continueAs, expect, test } from '../support/e2e/test';
 
 const fits = (page: Page) =>
@@ -93,4 +94,33 @@ test('a printed map has its scale, and none of the tools that stand over it', as
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.map-tools')).toBeHidden();
   await expect(page.locator('.map-live').first()).toBeVisible();
+});
+
+/** How many sheets of A4 each takes: the table of a matrix ends none of them empty, a station’s picture is not cut. */
+const SHEETS = [
+  ['/territories/matrice/1', 3],
+  ['/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3', 4],
+  ['/station/piezometry/1', 2],
+  ['/piezometry', 2],
+  ['/piezometry/bulletin', 2],
+] as const;
+
+test('what is printed takes no more sheets than it fills, and its letters are those of a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await continueAs(page, 'admin');
+  for (const [path, most] of SHEETS) {
+    await page.goto(path);
+    await awake(page);
+    expect(sheetsOf(await page.pdf({ format: 'A4' })), path).toBeLessThanOrEqual(most);
+  }
+  // a chart is laid out for the sheet before its pages are counted, and for the screen again
+  await page.goto('/territories/territory/1');
+  await awake(page);
+  const widths = () =>
+    page.locator('.chart-svg').evaluateAll((all) => all.map((one) => (one as SVGSVGElement).viewBox.baseVal.width));
+  const onScreen = await widths();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  expect(new Set(await widths())).toEqual(new Set([640]));
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await widths()).toEqual(onScreen);
 });

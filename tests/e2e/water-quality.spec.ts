@@ -1,6 +1,7 @@
 /** Water quality on the screen: files of laboratories, requests, searches; with script and without. */
 import type { Page } from '@playwright/test';
 import { continueAs, expect, expectAccessible, expectFitForAll, test } from '../support/e2e/test';
+import { sheetsOf } from '../support/e2e/paper';
 
 const CSV = 'text/csv';
 /** Heads that were said once are known again: each project has its own. */
@@ -166,12 +167,9 @@ test('the riverâ€™s story is told on one screen, and its sheet and the networkâ€
     await expect(page.locator(`${id} .chart-svg`).first()).toBeInViewport({ ratio: 0.95 });
   for (const path of ['/station/quality/16', '/station/quality/16/quality', '/quality/report']) {
     await page.goto(path);
-    expect(pagesOf(await page.pdf({ format: 'A4' })), path).toBeLessThanOrEqual(2);
+    expect(sheetsOf(await page.pdf({ format: 'A4' })), path).toBeLessThanOrEqual(2);
   }
 });
-/** Of none that is found there are too many. */
-const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? Infinity;
-
 test('the screens of water quality fit everybody', async ({ page }) => {
   await continueAs(page, 'admin');
   await expectFitForAll(page, [
