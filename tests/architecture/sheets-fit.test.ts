@@ -1,4 +1,4 @@
-/** A sheet is drawn for some widths: the style shows one only in a frame that is as wide, so that letters keep 13 px. */
+/** A sheet is shown in no frame narrower than it was drawn for: its letters keep 13 px. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { SIZES } from '~/modules/planning/scenario/view/zone-outlines';

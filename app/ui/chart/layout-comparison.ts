@@ -112,7 +112,7 @@ function columnsOf(spec: ComparisonSpec, width: number, words: ChartWords): Colu
   const names = many(spec) ? spec.series.map(({ label }) => label) : spec.lines.map(({ label }) => label);
   const left = Math.min(
     Math.max(...names.map((name) => textWidth(name))) * WIDER + 16,
-    width * (many(spec) ? 0.4 : 0.3),
+    width * (many(spec) ? 0.45 : 0.3),
   );
   const value = width - room('change') - 20;
   return { shows, narrow: false, left, right: value - room(shows) - 16, value, change: width };

@@ -121,11 +121,13 @@ export function placePoint(
 export function placeLine({ name, points }: NamedLine, room: Room, borders: Borders | null): PlacedName | null {
   const width = nameWidth(name);
   const isShort = lengthOf(points) < width;
-  for (const { at, angle } of spots(points)) {
+  const places = spots(points);
+  // above it, else below
+  for (const { at, angle, side } of [1, -1].flatMap((one) => places.map((place) => ({ ...place, side: one })))) {
     const turned = isShort ? 0 : angle;
     const [cos, sin] = [Math.cos((turned * Math.PI) / 180), Math.sin((turned * Math.PI) / 180)];
     // off the line by the height of the letters, to the side of its normal
-    const centre: Point = [at[0] + sin * 11, at[1] - cos * 11];
+    const centre: Point = [at[0] + side * sin * 11, at[1] - side * cos * 11];
     const [half, high] = [
       (width * Math.abs(cos) + LINE * Math.abs(sin)) / 2,
       (width * Math.abs(sin) + LINE * Math.abs(cos)) / 2,

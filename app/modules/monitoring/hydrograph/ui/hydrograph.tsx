@@ -25,7 +25,7 @@ const DRAG_PX = 6;
 const FEW_NAMED = 3;
 
 /** A third of a sheet: its tables stand under it. */
-const ON_PAPER = 340;
+const ON_PAPER = 320;
 
 interface PictureProps {
   readonly spec: HydrographSpec;
