@@ -56,6 +56,19 @@ test.each(HOSTILE_SHAPES)('stations over areas are named or numbered: %s', (_, s
   );
 });
 
+test('a station walled in by the numbers of eighty zones has its own, on a leader beneath theirs', () => {
+  const shapes = HOSTILE_SHAPES.find(([name]) => name === 'a raster of tiny zones')![1];
+  const zones = layerOf(zonesOfShapes(shapes));
+  const extent = extentOf([zones]);
+  const [west, south, east, north] = extent;
+  for (const place of [3, 4, 5, 8]) {
+    const middle = [west + ((east - west) * place) / 16, south + ((north - south) * (1 + ((place * 7) % 15))) / 16];
+    const layer = stationsAt([{ x: 0, y: 0, label: 'Puits' }], () => [middle[0]!, middle[1]!]);
+    const scene = layoutMap({ id: 'm', title: '', extent, height: 560, layers: [zones, layer] }, { width: 288 });
+    expect(faultsOfPoints(scene), String(place)).toEqual([]);
+  }
+});
+
 test('what stands on one spot shares one number, and the key names each', () => {
   const layer = stationsAt(
     Array.from({ length: 6 }, () => ({ x: 0, y: 0, label: 'Piézomètre de la Grande Prairie' })),
