@@ -63,6 +63,7 @@ test('a printed matrix has all its rows and columns, and says which of its slice
   const onScreen = await rows.count();
   await page.setViewportSize({ width: 688, height: 1000 });
   await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect.poll(() => rows.count()).toBeGreaterThan(onScreen);
   await expect(page.locator('.spacer')).toHaveCount(0);
   await expect(page.getByLabel('Indicateur', { exact: true })).toBeVisible();

@@ -2,19 +2,14 @@ import { flushSync } from 'react-dom';
 
 /**
  * Draws again before the page is printed, and when it is back on the screen. Not as late as its style is that of paper:
- * its pages are counted by then. Where only the style is asked for (a preview of it), that tells.
+ * its pages are counted by then.
  */
 export function onPaper(draw: (paper: boolean) => void): () => void {
-  const now = (paper: boolean) => flushSync(() => draw(paper));
-  const [before, after] = [() => now(true), () => now(false)];
-  const style = matchMedia('print');
-  const change = () => now(style.matches);
-  addEventListener('beforeprint', before);
-  addEventListener('afterprint', after);
-  style.addEventListener('change', change);
+  const change = ({ type }: Event) => flushSync(() => draw(type === 'beforeprint'));
+  addEventListener('beforeprint', change);
+  addEventListener('afterprint', change);
   return () => {
-    removeEventListener('beforeprint', before);
-    removeEventListener('afterprint', after);
-    style.removeEventListener('change', change);
+    removeEventListener('beforeprint', change);
+    removeEventListener('afterprint', change);
   };
 }

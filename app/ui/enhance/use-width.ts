@@ -15,11 +15,16 @@ export function useWidth(): [RefObject<HTMLDivElement>, number | undefined] {
     const element = box.current;
     if (!element) return;
     const measure = () => {
-      const wide = element.clientWidth;
       const zoom = Number(getComputedStyle(element).getPropertyValue('--chart-zoom')) || 1;
-      if (wide > 0) setWidth(Math.round(wide / zoom));
+      if (element.clientWidth > 0) setWidth(Math.round(element.clientWidth / zoom));
     };
-    const observer = new ResizeObserver(measure);
+    // what is drawn for paper has another height here
+    let wide = 0;
+    const observer = new ResizeObserver(() => {
+      if (element.clientWidth === wide) return;
+      wide = element.clientWidth;
+      measure();
+    });
     observer.observe(element);
     const forget = onPaper((paper) => (paper ? setWidth(PAPER) : measure()));
     return () => {
