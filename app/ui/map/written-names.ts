@@ -24,13 +24,11 @@ export function namesText({ labels, names, numbers }: Pick<MapScene, 'labels' | 
         escaped(text),
       ),
     ),
-    ...numbers.map(({ text, box, leader }) => {
+    // beneath every number
+    ...numbers.map(({ leader }) => (leader ? svg('path', { class: 'm-leader', d: leaderPath(leader) }) : '')),
+    ...numbers.map(({ text, box }) => {
       const at = { x: Math.round((box[0] + box[2]) / 2), y: Math.round(box[3]) - 3 };
-      return [
-        leader ? svg('path', { class: 'm-leader', d: leaderPath(leader) }) : '',
-        boxText(box),
-        svg('text', { class: 'm-name', ...at, 'text-anchor': 'middle' }, escaped(text)),
-      ].join('');
+      return boxText(box) + svg('text', { class: 'm-name', ...at, 'text-anchor': 'middle' }, escaped(text));
     }),
     ...labels.map((label) => areaText(label, label.style)),
   ].join('');
