@@ -142,13 +142,17 @@ const TURNED = [
   'Atrazine déséthyl;1107;µg/L;<0,02;0,05',
   'Aspect (qualitatif);;sans objet;Aspect normal;trouble',
   'Molécule inconnue;;µg/L;3;4',
+  'Odeur;;sans objet;aucune;',
   'Observations;;;néant;pluie',
 ];
 test('a turned sheet: lines are parameters, columns samplings; what is not read is told with its place', async () => {
   const report = await keep('labo.csv', TURNED.join('\n'));
-  expect(report).toMatchObject({ format: 'transposed', lines: 7, counts: { created: 5, refused: 2 } });
-  expect(await told(report)).toEqual([['T57', 11, 'A', 'Molécule inconnue']]);
-  expect(report.warned.map(({ line, reason }) => [reason.params['code'], line])).toContainEqual(['T59', 12]);
+  expect(report).toMatchObject({ format: 'transposed', lines: 8, counts: { created: 5, refused: 3 } });
+  expect(await told(report)).toEqual([
+    ['T57', 11, 'A', 'Molécule inconnue'],
+    ['T57', 12, 'A', 'Odeur'],
+  ]);
+  expect(report.warned.map(({ line, reason }) => [reason.params['code'], line])).toContainEqual(['T59', 13]);
   const [first, second] = [new Date('2023-05-02T07:30:00Z'), new Date('2023-05-03T08:00:00Z')];
   expect(await stored()).toMatchObject([
     { stationId: stations[0], parameter: '1107', result: 0.02, remark: 10, unit: '133', at: first },

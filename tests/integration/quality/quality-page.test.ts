@@ -26,6 +26,10 @@ test('which limit was past, classes of alterations by their worst parameter, sum
   await qualityRow('preselection', { code: 'PEST', name: 'Pesticides', parameters: '1221\n1107' });
   await qualityRow('qualityThreshold', { ...limit, code: 'L1', name: 'Chacun', subject: 'each', level1: 0.1 });
   await qualityRow('qualityThreshold', { ...limit, code: 'L2', name: 'Somme', subject: 'total', level1: 0.5 });
+  // another set with the same limit, and one with a wider: the parameter is told once
+  const others = { ...limit, collection: 'Agence', parameters: '1221' };
+  await qualityRow('qualityThreshold', { ...others, code: 'L3', name: 'NQE', level1: 0.1 });
+  await qualityRow('qualityThreshold', { ...others, code: 'L4', name: 'CMA', level1: 0.3 });
   const classes = { purpose: 'classes', collection: 'Exemple', source: 'Exemple' };
   await qualityRow('qualityThreshold', {
     ...{ ...classes, code: 'C1', name: 'Nitrates', alteration: 'Nitrates', parameters: '1340', unit: '173' },

@@ -12,9 +12,8 @@ import type { AnalysisTrend } from '../domain';
 import type { ClassMap, NetworkReport, ReportLine } from '../view/network-report';
 import type { QualityPage } from '../view/quality-page';
 import { dayOfSource } from './read-parameter-page.server';
-import { readPreselections, readThresholds } from './read-thresholds.server';
 import { dayWords } from '../view/parameter-words';
-import { readQuality } from './read-quality-page.server';
+import { readJudgedBy, readQuality, type JudgedBy } from './read-quality-page.server';
 
 /** Each is read whole: more are reported network by network. */
 const MOST_STATIONS = 40;
@@ -31,8 +30,9 @@ export async function readNetworkReport(
   const reached = await reachStations(actor, 'station.networkReports', ids);
   const lines: ReportLine[] = [];
   const pages: QualityPage[] = [];
+  const by = await readJudgedBy();
   for (const station of reached.slice(0, MOST_STATIONS)) {
-    const page = await readQuality(actor, station);
+    const page = await readQuality(actor, station, by);
     pages.push(page);
     const { firstYear, lastYear, sinceYear, alterations, past, unusual, nitrate } = page;
     lines.push({
@@ -53,7 +53,7 @@ export async function readNetworkReport(
     ...{ kind, word: kindOf(kind).word, available, network, lines, left: reached.length - lines.length },
     networks: networks.map(({ code, name }) => ({ value: code, label: name === '' ? code : `${name} (${code})` })),
     alterations: [...new Set(lines.flatMap(({ classes }) => classes.map(({ alteration }) => alteration)))],
-    map: await classMap(pages, lines, asked),
+    map: await classMap(pages, lines, by, asked),
   };
 }
 
@@ -69,6 +69,7 @@ const RANKS = [...QUALITY_CLASSES].reverse();
 async function classMap(
   pages: readonly QualityPage[],
   lines: readonly ReportLine[],
+  { thresholds }: JudgedBy,
   { alteration: wanted, year: askedYear }: AskedMap,
 ): Promise<ClassMap | null> {
   const all = [...new Set(pages.flatMap(({ alterations }) => alterations.map(({ alteration }) => alteration)))];
@@ -77,7 +78,6 @@ async function classMap(
   const years = [...new Set(pages.flatMap((page) => page.years))].sort((a, b) => b - a);
   const year = years.find((one) => one === askedYear) ?? null;
   const places = await findPlacesOf(pages.map(({ station }) => station.id));
-  const thresholds = await readThresholds(await readPreselections());
   const stations = pages.map(({ station, alterations }, rank) => {
     const own = alterations.find((one) => one.alteration === alteration);
     const cell = year === null ? null : own?.cells.find((one) => one.year === year);

@@ -54,11 +54,20 @@ const within = (series: readonly MeasuredSeries[], from: number, to: number): Me
     days: one.days.filter(({ day }) => yearOfDay(day) >= from && yearOfDay(day) <= to),
   }));
 
-/** `station` was reached already. */
-export async function readQuality(actor: Actor, station: ReachedStation): Promise<QualityPage> {
+/** What water is judged by: lists of parameters, and thresholds of one and of many. */
+export interface JudgedBy {
+  readonly lists: readonly Preselection[];
+  readonly thresholds: readonly WaterThreshold[];
+}
+export async function readJudgedBy(): Promise<JudgedBy> {
   const lists = await readPreselections();
-  const thresholds = await readThresholds(lists);
-  const judged = new Set([NITRATE, ...thresholds.flatMap((one) => one.parameters)]);
+  return { lists, thresholds: await readThresholds(lists) };
+}
+
+/** `station` was reached already; of many stations thresholds are read once. */
+export async function readQuality(actor: Actor, station: ReachedStation, by?: JudgedBy): Promise<QualityPage> {
+  const { lists, thresholds: all } = by ?? (await readJudgedBy());
+  const judged = new Set([NITRATE, ...all.flatMap((one) => one.parameters)]);
   const reckoning = await reckonables(actor);
   const parameters = [...new Set([...judged, ...reckoning.flatMap(({ of: { operands } }) => operands)])];
   const analyses = await readAnalyses(actor, { stations: [station.id], parameters });
@@ -67,12 +76,15 @@ export async function readQuality(actor: Actor, station: ReachedStation): Promis
   const series = seriesOf(
     [...analyses, ...reckoned.flatMap(({ results }) => results)].filter(({ parameter }) => judged.has(parameter)),
   );
+  // of thousands of thresholds a station meets a few
+  const found = new Set(series.map(({ parameter }) => parameter));
+  const thresholds = all.filter((one) => one.parameters.some((parameter) => found.has(parameter)));
   const names = await namesOfCodes({
     parameter: series.map(({ parameter }) => parameter),
     unit: [...series.map(({ unit }) => unit), ...reckoning.map(({ unit }) => unit)],
   });
-  const all = [...new Set(series.flatMap(({ days }) => days.map(({ day }) => yearOfDay(day))))].sort((a, b) => a - b);
-  const [firstYear = 0, lastYear = 0] = [all[0], all.at(-1)];
+  const since = [...new Set(series.flatMap(({ days }) => days.map(({ day }) => yearOfDay(day))))].sort((a, b) => a - b);
+  const [firstYear = 0, lastYear = 0] = [since[0], since.at(-1)];
   const sinceYear = Math.max(firstYear, lastYear - LATEST_YEARS + 1);
   const latest = within(series, sinceYear, lastYear);
   const nitrate = series
@@ -88,7 +100,7 @@ export async function readQuality(actor: Actor, station: ReachedStation): Promis
   const last = nitrate?.days.filter(({ value, remark }) => value !== null && remark === 1).at(-1)?.value;
   const limits = limitsOf(thresholds, 'limit', latest, names);
   const references = limitsOf(thresholds, 'reference', latest, names);
-  const years = all.slice(-SHOWN_YEARS);
+  const years = since.slice(-SHOWN_YEARS);
   return {
     station: headOf(station),
     available: kindOf(station.kind).analyses === true,
@@ -127,25 +139,29 @@ function calculatedLine({ of, results, ...counts }: ReckonedHere, names: CodeNam
   };
 }
 
+/** A parameter that several sets limit is told once, by the limit that it is past most often. */
 function limitsOf(
   thresholds: readonly WaterThreshold[],
   wanted: 'limit' | 'reference',
   series: readonly MeasuredSeries[],
   names: CodeNames,
 ): PastLimit[] {
-  return thresholds
-    .filter(({ purpose, subject }) => purpose === wanted && subject !== 'total')
-    .flatMap((threshold) =>
-      series
-        .filter((one) => one.days.length > 0 && judges(threshold, one))
-        .map(({ parameter, unit, days }) => {
-          const [level = 0] = threshold.levels;
-          return {
-            ...{ code: `${threshold.code} ${parameter}`, parameter, name: names('parameter', parameter), level },
-            ...{ unit: names('unit', unit), exceedances: exceedancesOf(days, level, threshold.worse) },
-          };
-        }),
-    );
+  const told = new Map<string, PastLimit>();
+  for (const threshold of thresholds.filter(({ purpose, subject }) => purpose === wanted && subject !== 'total'))
+    for (const one of series.filter(({ days }) => days.length > 0)) {
+      if (!judges(threshold, one)) continue;
+      const { parameter, unit, days } = one;
+      const [level = 0] = threshold.levels;
+      const key = `${measurandKey(one)} ${threshold.worse}`;
+      const exceedances = exceedancesOf(days, level, threshold.worse);
+      const known = told.get(key);
+      if (known && known.exceedances.past >= exceedances.past) continue;
+      told.set(key, {
+        ...{ code: `${threshold.code} ${parameter}`, parameter, name: names('parameter', parameter), level },
+        ...{ unit: names('unit', unit), exceedances },
+      });
+    }
+  return [...told.values()];
 }
 
 interface Classing {

@@ -145,7 +145,9 @@ export function readTransposed(
       read.push(...filled.map((sampling) => readLine(lineOfCell(turned, row, sampling, codes[0]!), known.now)));
       continue;
     }
-    const hasResults = codes.length > 1 || filled.some(({ results }) => isResultText(textIn(row, results)));
+    const isMeasured = [...turned.attributes.values()].some((column) => textIn(row, column) !== '');
+    const isResult = ({ results }: OneSampling): boolean => isResultText(textIn(row, results));
+    const hasResults = codes.length > 1 || isMeasured || filled.some(isResult);
     if (hasResults) count += filled.length;
     const rule = codes.length > 1 ? 'T58' : hasResults ? 'T57' : 'T59';
     const at = { line: row.line, sheet: turned.table.name, columnName: columnLetters(turned.label), value: name };
