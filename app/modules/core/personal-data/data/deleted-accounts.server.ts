@@ -3,7 +3,7 @@ import { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
-export interface DeletedAccount {
+interface DeletedAccount {
   readonly id: number;
   readonly login: string;
   readonly name: string;
