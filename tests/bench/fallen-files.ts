@@ -1,11 +1,13 @@
 /**
- * 1,000 small files in a folder, taken in one pass, against 1,000 bare transactions of the same rows. One JSON line on
- * stdout (`monitoring.mjs` reads it).
+ * 1,000 small files in a folder, taken in one pass, against 1,000 bare transactions of the same rows with as many
+ * statements: what a statement and a commit cost differs from one machine and disk to the next, how many a file takes
+ * does not. One JSON line on stdout (`monitoring.mjs` reads it).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import { pullFiles } from '~/modules/monitoring/sources/service/pull-files.server';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
@@ -36,7 +38,20 @@ const content = (file: number): string =>
     .concat(rowsOf(file).map(({ at, value }) => `${codeOf(file)};${new Date(at).toISOString().slice(0, 19)};${value}`))
     .join('\n');
 
-async function bareTransactions(): Promise<number> {
+let sent = 0;
+/** Before the first connection: those that are open keep what they were made with. */
+function countStatements(): void {
+  type Query = (this: pg.Client, ...asked: unknown[]) => unknown;
+  const of = pg.Client.prototype as unknown as { query: Query };
+  const { query } = of;
+  of.query = function (...asked) {
+    sent += 1;
+    return query.apply(this, asked);
+  };
+}
+
+/** A transaction begins, inserts and commits; what a file sends beyond that asks for nothing here. */
+async function bareTransactions(statements: number): Promise<number> {
   const start = performance.now();
   for (let file = 0; file < FILES; file += 1)
     await inSqlTransaction(async (client) => {
@@ -46,6 +61,7 @@ async function bareTransactions(): Promise<number> {
           SELECT $1, at, raw, raw, 1 FROM unnest($2::timestamptz[], $3::float8[]) AS s(at, raw)`,
         [2_000_000_000 + (file % STATIONS), rows.map(({ at }) => new Date(at)), rows.map(({ value }) => value)],
       );
+      for (let rank = 3; rank < statements; rank += 1) await client.query('SELECT $1::int', [rank]);
     });
   const ms = performance.now() - start;
   await db().pool.query('DELETE FROM "Measure" WHERE "seriesId" >= 2000000000');
@@ -53,6 +69,7 @@ async function bareTransactions(): Promise<number> {
 }
 
 async function main(): Promise<void> {
+  countStatements();
   const { pool } = await startDatabase({ applicationName: 'bench-files' });
   await applyMigrations(pool);
   const root = mkdtempSync(path.join(os.tmpdir(), 'bench-files-'));
@@ -90,14 +107,16 @@ async function main(): Promise<void> {
         return Promise.resolve();
       },
     };
-    const bareMs = await bareTransactions();
     const rss = process.memoryUsage.rss();
+    const sentBefore = sent;
     const start = performance.now();
     const { result } = await pullFiles(admin, { ...server, ...how }, {}, context, { looksMs: 1, restMs: 1000 });
     const filesMs = performance.now() - start;
+    const statements = Math.round((sent - sentBefore) / FILES);
+    const bareMs = await bareTransactions(statements);
     if (result['created'] !== FILES * LINES || readdirSync(path.join(root, 'traites')).length !== FILES)
       throw new Error(`not all of the files came in: ${JSON.stringify(result)}`);
-    process.stdout.write(`${JSON.stringify({ filesMs, bareMs, grownMb: (most - rss) / 1e6 })}\n`);
+    process.stdout.write(`${JSON.stringify({ filesMs, bareMs, statements, grownMb: (most - rss) / 1e6 })}\n`);
   } finally {
     rmSync(root, { recursive: true, force: true });
     await stopDatabase();

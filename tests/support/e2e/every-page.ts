@@ -110,7 +110,7 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
     '/territories/scenario/1',
     '/territories/scenario/1?tab=results',
     '/territories/scenario/2',
-    '/territories/scenario/2?tab=objectives',
+    '/territories/scenario/2?tab=constraintes',
     '/territories/scenario/2?tab=rotations',
   ],
   '/territories/scenario/$id/allocation': ['/territories/scenario/2/allocation'],
