@@ -26,10 +26,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['searches', 'quality', 'timeseries'],
+  i18n: ['searches', 'quality'],
   help: 'suivi',
   crumbs: () => [
-    { title: 't:timeseries:graphic.title', to: urls.graphic() },
+    { title: 't:searches:graphic', to: urls.graphic() },
     { title: 't:searches:title', to: urls.searches() },
     { title: 't:searches:oneAnalysisSearch' },
   ],

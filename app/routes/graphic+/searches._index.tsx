@@ -11,9 +11,9 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['searches', 'timeseries'],
+  i18n: ['searches'],
   help: 'suivi',
-  crumbs: () => [{ title: 't:timeseries:graphic.title', to: urls.graphic() }, { title: 't:searches:title' }],
+  crumbs: () => [{ title: 't:searches:graphic', to: urls.graphic() }, { title: 't:searches:title' }],
 };
 
 export default function Searches() {

@@ -20,10 +20,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['searches', 'timeseries', 'stations'],
+  i18n: ['searches', 'stations'],
   help: 'suivi',
   crumbs: () => [
-    { title: 't:timeseries:graphic.title', to: urls.graphic() },
+    { title: 't:searches:graphic', to: urls.graphic() },
     { title: 't:searches:title', to: urls.searches() },
     { title: 't:searches:newSelection' },
   ],

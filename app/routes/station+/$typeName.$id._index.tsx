@@ -83,7 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['arrests', 'stations', 'timeseries', 'ingest', 'equipment', 'reference'],
+  i18n: ['arrests', 'stations', 'timeseries', 'equipment'],
   help: 'stations',
   crumbs: ({ sheet }: Data) => stationNavigation.ofStation(sheet),
   actions: ({ sheet: { word, id, may, merges }, may: { import: mayImport } }: Data) => [
@@ -92,7 +92,7 @@ export const handle = {
           {
             kind: 'import' as const,
             to: urls.measureImport(word, id),
-            label: 't:ingest:title',
+            label: 't:timeseries:measures.import',
             emphasis: 'primary' as const,
           },
         ]

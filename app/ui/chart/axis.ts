@@ -1,11 +1,9 @@
 /** Thin axes: pale gridlines, a visible zero line, the unit at the end of the axis. */
 import { extent, nice, tickStep } from 'd3-array';
-import type { ScaleContinuousNumeric } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import type { ValueAxis } from './chart-spec';
+import type { Scale } from './linear-scale';
 import { group, line, text, textWidth, type SceneNode } from './scene';
-
-export type Scale = ScaleContinuousNumeric<number, number>;
 
 const decimalsOf = (step: number): number => Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
 

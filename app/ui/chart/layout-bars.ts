@@ -1,10 +1,11 @@
 /** Bars, vertical or horizontal: grouped or stacked, and stacks whose segments carry their shares. */
-import { scaleBand, scaleLinear } from 'd3-scale';
+import { scaleBand } from 'd3-scale';
 import { formatNumber, withUnit } from '~/kernel/french-number';
 import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis';
 import type { BarSpec, ChartColour, ChartSize } from './chart-spec';
 import { barFill, colourAt, hatchings, paint } from './colours';
 import { legend, type LegendEntry } from './legend';
+import { linearScale } from './linear-scale';
 import { barRect, type Lie, type Slot } from './marks/bar';
 import { cut, group, line, linked, node, text, textWidth, WIDER, wrap, type SceneNode } from './scene';
 
@@ -41,9 +42,9 @@ export function layoutBars(spec: BarSpec, size: ChartSize): { nodes: SceneNode[]
 
   const domain = valueDomain(extents(spec), spec.axis, true);
   const bottom = height - (shares ? 0 : 44);
-  const upright = scaleLinear(domain, [bottom, top]).clamp(true);
+  const upright = linearScale(domain, [bottom, top], { clamp: true });
   const ticks = valueTicks(
-    horizontal ? scaleLinear(domain, [0, width]) : upright,
+    horizontal ? linearScale(domain, [0, width]) : upright,
     horizontal ? Math.max(3, Math.round(width / 120)) : 5,
     spec.locale ?? 'fr',
     { whole: spec.axis.decimals === 0 },
@@ -55,7 +56,7 @@ export function layoutBars(spec: BarSpec, size: ChartSize): { nodes: SceneNode[]
   const right = width - (horizontal && !shares ? VALUE_ROOM : 4);
   // clamped: a bar beyond the caller's bounds ends at the edge of the chart; its label still gives its value
   const scale = horizontal
-    ? scaleLinear(shares ? [0, Math.max(1e-9, ...extents(spec))] : domain, [left, right]).clamp(true)
+    ? linearScale(shares ? [0, Math.max(1e-9, ...extents(spec))] : domain, [left, right], { clamp: true })
     : upright;
   const bands = scaleBand(spec.categories.keys(), horizontal ? [top, bottom] : [left, right])
     .paddingInner(0.28)

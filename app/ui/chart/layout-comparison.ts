@@ -3,10 +3,10 @@
  * its unit at the end of the line. Several series make a line each under the thing's name.
  */
 import { verdictOf, type Verdict } from '~/kernel/verdict';
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { formatNumber, formatSigned, withUnit } from '~/kernel/french-number';
 import type { ChartColour, ChartSize, ChartWords, ComparisonLine, ComparisonSpec } from './chart-spec';
 import { colourAt, paint } from './colours';
+import { linearScale, type Scale } from './linear-scale';
 import { dotMark } from './marks/dot';
 import { cut, group, line, linked, node, text, textWidth, WIDER, wrap, type SceneNode } from './scene';
 
@@ -23,7 +23,7 @@ const FURTHEST = 150;
 const ROUND = 20;
 
 type Tone = 'leaf' | 'brick' | 'ink' | 'soft';
-type Track = ScaleLinear<number, number>;
+type Track = Scale;
 
 /** Better, worse, or a change of which nobody says what it is worth. */
 const TONES: Readonly<Record<Verdict, Tone>> = { better: 'leaf', worse: 'brick', same: 'soft', none: 'ink' };
@@ -82,11 +82,11 @@ function trackOf(spec: ComparisonSpec, one: ComparisonLine, [low, high]: readonl
       ...each.values.map((value) => value ?? 0),
       ...(each.ranges ?? []).flatMap((range) => range ?? []),
     ]);
-    return scaleLinear([Math.min(0, ...all), Math.max(1e-9, ...all)], [0, 1]).clamp(true);
+    return linearScale([Math.min(0, ...all), Math.max(1e-9, ...all)], [0, 1], { clamp: true });
   }
   const reference = one.reference ?? 0;
   const base = Math.abs(reference) || Math.max(1e-9, ...one.values.map((value) => Math.abs(value ?? 0)));
-  return scaleLinear([reference + (base * low) / 100, reference + (base * high) / 100], [0, 1]).clamp(true);
+  return linearScale([reference + (base * low) / 100, reference + (base * high) / 100], [0, 1], { clamp: true });
 }
 
 interface Columns {

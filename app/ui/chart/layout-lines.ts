@@ -1,6 +1,5 @@
 /** Lines and steps over time or over a number, with bands, thresholds and events. */
 import { extent } from 'd3-array';
-import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { axisTitle, leftAxis, valueDomain, valueTicks } from './axis';
 import type { ChartSize, LineSpec } from './chart-spec';
@@ -8,6 +7,7 @@ import { paint } from './colours';
 import { downsample } from './downsample';
 import { seriesColour } from './layout-bars';
 import { legend } from './legend';
+import { linearScale } from './linear-scale';
 import { bandMark } from './marks/band';
 import { dotMark } from './marks/dot';
 import { eventMark } from './marks/event';
@@ -36,13 +36,13 @@ export function layoutLines(spec: LineSpec, size: ChartSize): { nodes: SceneNode
   const top = key.height + (axisTitle(spec.axis) ? 28 : 12) + (spec.events?.length ? 8 : 0);
   const bottom = height - (spec.x.label ? 48 : 30);
   const domain = valueDomain(valuesOf(spec), spec.axis, false);
-  const y = scaleLinear(domain, spec.axis.down ? [top, bottom] : [bottom, top]);
+  const y = linearScale(domain, spec.axis.down ? [top, bottom] : [bottom, top]);
   const ticks = valueTicks(y, 5, spec.locale ?? 'fr');
   const left = ticks.widest + 12;
   const labelRoom = direct ? Math.min(160, Math.max(...spec.series.map((one) => textWidth(one.label))) + 16) : EDGE;
   const right = width - labelRoom;
   const [from, to] = xDomain(spec);
-  const x = scaleLinear([from, to], [left, right]);
+  const x = linearScale([from, to], [left, right]);
 
   const lines = spec.series.map((one, rank) => {
     const colour = seriesColour(one, rank);
@@ -132,7 +132,7 @@ function xAxis(
   const ticks =
     spec.x.type === 'time'
       ? timeTicks(from, to, count, spec.locale)
-      : scaleLinear([from, to], [0, 1])
+      : linearScale([from, to], [0, 1])
           .ticks(count)
           .map((value) => ({
             value,

@@ -1,8 +1,8 @@
 /** A scatter plot: points that are links and tell their values under the pointer, and the curve they stand on. */
-import { scaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { axisTitle, bottomAxis, leftAxis, valueDomain, valueTicks } from './axis';
 import type { ChartSize, ScatterPoint, ScatterSpec } from './chart-spec';
+import { linearScale } from './linear-scale';
 import { lineMark } from './marks/line';
 import { dotMark } from './marks/dot';
 import { crossesBox, type Box } from '../map/labels/pixel-shapes';
@@ -14,14 +14,14 @@ export function layoutScatter(spec: ScatterSpec, size: ChartSize): { nodes: Scen
   const top = axisTitle(spec.axis) ? 28 : 12;
   const bottom = height - 44;
   const curve = spec.line ?? [];
-  const y = scaleLinear(
+  const y = linearScale(
     valueDomain([...spec.points.map((point) => point.y), ...curve.map(([, at]) => at)], spec.axis, false),
     spec.axis.down ? [top, bottom] : [bottom, top],
   );
   const yTicks = valueTicks(y, 5, locale);
   const left = yTicks.widest + 12;
   const right = size.width - 24;
-  const x = scaleLinear(
+  const x = linearScale(
     valueDomain([...spec.points.map((point) => point.x), ...curve.map(([at]) => at)], spec.x, false),
     [left, right],
   );

@@ -1,9 +1,18 @@
 /** The layers of a map for OpenLayers: the same flat styles, with the tokens of the theme resolved. */
-import GeoJSON from 'ol/format/GeoJSON';
+import Feature from 'ol/Feature';
+import { LineString, MultiLineString, MultiPoint, MultiPolygon, Point, Polygon, type Geometry } from 'ol/geom';
 import VectorLayer from 'ol/layer/Vector';
 import VectorSource from 'ol/source/Vector';
 import type { FlatStyle as OlFlatStyle } from 'ol/style/flat';
-import { MAP_SYMBOLS, type FlatStyle, type MapFeature, type MapLayer, type MapShape, type Paint } from './map-spec';
+import {
+  MAP_SYMBOLS,
+  type FlatStyle,
+  type MapFeature,
+  type MapGeometry,
+  type MapLayer,
+  type MapShape,
+  type Paint,
+} from './map-spec';
 import { patternPath } from './mark-pattern';
 import { circleAttrs, fillOf, inkOn, letterInk, letterShift, patternAttrs, symbolPath } from './style-to-svg';
 
@@ -28,27 +37,30 @@ export function vectorLayers(layer: MapLayer, resolve: Resolve): LiveLayer[] {
     entry.features.push(feature);
     byStyle.set(key, entry);
   }
-  const format = new GeoJSON({ dataProjection: 'EPSG:4326', featureProjection: 'EPSG:3857' });
-  return [...byStyle.values()].map(({ style, features }) => {
-    const collection = {
-      type: 'FeatureCollection',
-      features: features.map(({ id, label, detail, href, geometry, mark }) => ({
-        type: 'Feature',
-        id,
-        geometry,
-        properties: layer.background ? {} : { label: detail ? `${label} – ${detail}` : label, href, mark },
-      })),
-    };
-    return {
-      layer: new VectorLayer({ source: new VectorSource({ features: format.readFeatures(collection) }) }),
-      look: (scale) =>
-        ({
-          ...olStyle(style, resolve, scale),
-          ...(features[0]?.mark === undefined ? letterStyle(style, resolve, scale) : markStyle(resolve, scale)),
-        }) as OlFlatStyle,
-    };
-  });
+  return [...byStyle.values()].map(({ style, features }) => ({
+    layer: new VectorLayer({
+      source: new VectorSource({ features: features.map((feature) => liveFeature(feature, layer)) }),
+    }),
+    look: (scale) =>
+      ({
+        ...olStyle(style, resolve, scale),
+        ...(features[0]?.mark === undefined ? letterStyle(style, resolve, scale) : markStyle(resolve, scale)),
+      }) as OlFlatStyle,
+  }));
 }
+
+function liveFeature({ id, label, detail, href, geometry, mark }: MapFeature, { background }: MapLayer): Feature {
+  const feature = new Feature({
+    geometry: shapeOf(geometry).transform('EPSG:4326', 'EPSG:3857'),
+    ...(background ? {} : { label: detail ? `${label} – ${detail}` : label, href, mark }),
+  });
+  feature.setId(id);
+  return feature;
+}
+
+/** OpenLayers' reader of GeoJSON would be 2 kB more (decision 140). */
+const SHAPES = { Point, MultiPoint, LineString, MultiLineString, Polygon, MultiPolygon };
+const shapeOf = ({ type, coordinates }: MapGeometry): Geometry => new SHAPES[type](coordinates as never);
 
 const markStyle = (resolve: Resolve, scale: number) => ({
   'text-value': ['get', 'mark'],

@@ -1,5 +1,5 @@
 /** Bars, whichever way they lie: a slot along the categories, a span along the values. */
-import type { Scale } from '../axis';
+import type { Scale } from '../linear-scale';
 import { node, type SceneNode } from '../scene';
 
 export interface Slot {

@@ -2,12 +2,13 @@
  * Stage over discharge, as hydrologists draw it: curves solid where somebody gauged, dashed beyond, gaugings as dots in
  * the colour of the curve of their day. On logarithms a power law is straight where h − h0 is its own. Pure.
  */
-import { scaleLinear, scaleLog } from 'd3-scale';
+import { scaleLog } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { rangeOf, ratedDischarge, type StageRange } from '~/modules/monitoring/hydrology/domain';
-import { bottomAxis, leftAxis, valueDomain, valueTicks, type Scale } from '~/ui/chart/axis';
+import { bottomAxis, leftAxis, valueDomain, valueTicks } from '~/ui/chart/axis';
 import type { ChartColour } from '~/ui/chart/chart-spec';
 import { paint } from '~/ui/chart/colours';
+import { linearScale, type Scale } from '~/ui/chart/linear-scale';
 import { cut, group, node, tenth, text, textWidth, WIDER, type Scene, type SceneNode } from '~/ui/chart/scene';
 import type { StoredCurve, StoredGauging } from '../domain/rating';
 
@@ -148,7 +149,7 @@ function scaleOf(
   range: [number, number],
   { unit, zero }: { readonly unit: string; readonly zero: boolean },
 ): Scale {
-  if (scale === 'linear') return scaleLinear(valueDomain(values, { unit }, zero), range);
+  if (scale === 'linear') return linearScale(valueDomain(values, { unit }, zero), range);
   const [low, high] = values.length > 0 ? [Math.min(...values), Math.max(...values)] : [1, 10];
   return scaleLog([Math.max(low, high / MOST_DECADES) / 1.1, high * 1.1], range).clamp(true);
 }

@@ -2,9 +2,10 @@
  * How far gaugings lie from their curve, in %: over stage (where the shape is wrong) or over time (when the river moved
  * away from it), with the band that two in three should stand in. Pure.
  */
-import { scaleLinear } from 'd3-scale';
+import { nice } from 'd3-array';
 import { bottomAxis, leftAxis, valueDomain, valueTicks } from '~/ui/chart/axis';
 import { paint } from '~/ui/chart/colours';
+import { linearScale } from '~/ui/chart/linear-scale';
 import { group, line, node, text, type Scene } from '~/ui/chart/scene';
 import { timeTicks } from '~/ui/chart/time-ticks';
 import { curveColour } from './layout-rating';
@@ -33,12 +34,12 @@ export function layoutResiduals(
 ): Scene {
   const bottom = HEIGHT - BELOW;
   const reach = Math.max(5, 100 * (error ?? 0), ...residuals.map(({ residual }) => Math.abs(residual))) * 1.1;
-  const y = scaleLinear([-reach, reach], [bottom, TOP]).nice(4);
+  const y = linearScale(nice(-reach, reach, 4), [bottom, TOP]);
   const yTicks = valueTicks(y, 5, words.locale);
   const left = yTicks.widest + 16;
   const right = width - RIGHT;
   const places = residuals.map((one) => one[over]);
-  const x = scaleLinear(over === 'at' ? timesOf(places) : valueDomain(places, { unit: 'm' }, false), [left, right]);
+  const x = linearScale(over === 'at' ? timesOf(places) : valueDomain(places, { unit: 'm' }, false), [left, right]);
   const count = Math.max(3, Math.round((right - left) / 110));
   return {
     id: `residuals-${over}`,

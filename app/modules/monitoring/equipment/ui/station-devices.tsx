@@ -11,12 +11,12 @@ import { ScanNumber } from './scan-number';
 type Line = StationDevices['lines'][number];
 
 export function StationDevicesPanels({ view: { station, lines, mayEdit } }: { readonly view: StationDevices }) {
-  const { t } = useTranslation(['equipment', 'reference']);
+  const { t } = useTranslation('equipment');
   const [there, past] = [lines.filter(({ open }) => open), lines.filter(({ open }) => !open)];
   const columns: readonly Column<Line>[] = [
     {
       id: 'device',
-      label: t('reference:column.serialNumber'),
+      label: t('here.number'),
       cell: ({ device, comment }) => (
         <>
           <Link className="num" to={urls.device(device.id)}>
@@ -28,11 +28,11 @@ export function StationDevicesPanels({ view: { station, lines, mayEdit } }: { re
     },
     {
       id: 'type',
-      label: t('reference:column.typeId'),
+      label: t('here.type'),
       cell: ({ device: { type, kind } }) => (
         <>
           {type}
-          <small className="soft under">{t(`reference:deviceKind.${kind}`)}</small>
+          <small className="soft under">{t(`kindOne.${kind}`)}</small>
         </>
       ),
     },

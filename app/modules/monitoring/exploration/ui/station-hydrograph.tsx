@@ -140,35 +140,35 @@ export function MeasureLinks({
   hydrograph: HydrographPage | null;
   may: { readonly import: boolean; readonly measure: boolean; readonly correct: boolean };
 }) {
-  const { t } = useTranslation(['ingest', 'timeseries']);
+  const { t } = useTranslation('timeseries');
   const shown = hydrograph && hydrograph.series.length > 0 ? hydrograph : null;
   const window = shown && { from: shown.window.fromClock, to: shown.window.toClock };
   const series = shown && String(shown.series[0]!.series.id);
   return (
-    <nav className="row" aria-label={t('typed.links')}>
+    <nav className="row" aria-label={t('measures.links')}>
       {may.measure ? (
         <Link className="button button-quiet" to={urls.stationMeasures(word, id, series ? { series } : {})}>
-          {t('typed.title')}
+          {t('measures.typed')}
         </Link>
       ) : null}
       {may.import ? (
         <>
           <Link className="button button-quiet" to={urls.stationPage(word, id, 'recipes')}>
-            {t('timeseries:recipes.link')}
+            {t('recipes.link')}
           </Link>
           <Link className="button button-quiet" to={urls.stationPage(word, id, 'series')}>
-            {t('timeseries:settings.link')}
+            {t('settings.link')}
           </Link>
         </>
       ) : null}
       {may.correct && series && window ? (
         <Link className="button button-quiet" to={urls.stationPage(word, id, 'corrections', { series, ...window })}>
-          {t('timeseries:corrections.link')}
+          {t('corrections.link')}
         </Link>
       ) : null}
       {may.correct && series && window ? (
         <Link className="button button-quiet" to={urls.stationPage(word, id, 'review', { series, ...window })}>
-          {t('timeseries:review.link')}
+          {t('review.link')}
         </Link>
       ) : null}
       {may.measure && series && window ? (
@@ -176,7 +176,7 @@ export function MeasureLinks({
           className="button button-danger"
           to={`${urls.stationMeasures(word, id, { series, ...window })}#selection`}
         >
-          {t('selection.ofWindow')}
+          {t('measures.deletion')}
         </Link>
       ) : null}
     </nav>

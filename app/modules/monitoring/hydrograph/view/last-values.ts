@@ -1,7 +1,7 @@
 /** What each line says at its end: a dot, and its value behind it. */
-import type { ScaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { paint } from '~/ui/chart/colours';
+import type { Scale } from '~/ui/chart/linear-scale';
 import { node, text, textWidth, WIDER, type SceneNode } from '~/ui/chart/scene';
 import type { Box } from '~/ui/map/labels/pixel-shapes';
 import { takePlace, type Obstacles } from './free-place';
@@ -42,7 +42,7 @@ export function roomForLast(panels: readonly PanelParts[], window: Window): numb
 /** `end`: where the picture ends. A value that has no place, or that the scale leaves out, is not said. */
 export function lastValuesOf(
   { parts, scale, bars, top, bottom }: Panel,
-  { x, end, ...window }: Window & { readonly x: ScaleLinear<number, number>; readonly end: number },
+  { x, end, ...window }: Window & { readonly x: Scale; readonly end: number },
   obstacles: Obstacles,
 ): SceneNode[] {
   if (bars) return [];

@@ -2,10 +2,10 @@
  * A hydrograph after layout. Deterministic: server and browser draw the same marks. Panels under one axis of time, one
  * for each unit and direction; rain hangs from the top in bars; gaps stay gaps.
  */
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import { leftAxis, valueTicks } from '~/ui/chart/axis';
 import { paint } from '~/ui/chart/colours';
+import { linearScale, type LinearScale, type Scale } from '~/ui/chart/linear-scale';
 import { group, line, node, tenth, text, type Scene, type SceneNode } from '~/ui/chart/scene';
 import { timeTicks } from '~/ui/chart/time-ticks';
 import { obstaclesOf } from './free-place';
@@ -19,7 +19,7 @@ import { ratedLine, surenessText } from './rated-line';
 
 interface LaidHydrograph {
   readonly scene: Scene;
-  readonly x: ScaleLinear<number, number>;
+  readonly x: LinearScale;
   readonly plot: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
   readonly axes: readonly Panel[];
   /** what the scales left out of the picture, the farthest first */
@@ -92,7 +92,7 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
   const left = Math.max(8, ...ticks.map(({ widest }) => widest)) + 16;
   // a phone has no room beside the plot
   const right = width - 10 - (narrow ? 0 : roomForLast(panels, spec));
-  const x = scaleLinear([spec.from, spec.to], [left, right]);
+  const x = linearScale([spec.from, spec.to], [left, right]);
   const count = Math.max(2, Math.floor((right - left) / (narrow ? 76 : 96)));
   const leftOut = axes.map((panel) => leftOutOf(panel, { ...spec, x }));
   const nodes: SceneNode[] = [
@@ -134,7 +134,7 @@ export function layoutHydrograph(given: HydrographSpec, size: { width: number; h
 }
 
 /** What somebody drew over, in every panel. */
-function pickedIn({ picked, from, to }: HydrographSpec, x: ScaleLinear<number, number>, panel: Panel): SceneNode[] {
+function pickedIn({ picked, from, to }: HydrographSpec, x: Scale, panel: Panel): SceneNode[] {
   if (!picked || picked.to <= from || picked.from >= to) return [];
   const [begin, end] = [x(Math.max(from, picked.from)), x(Math.min(to, picked.to))];
   const { top, bottom } = panel;
@@ -143,12 +143,7 @@ function pickedIn({ picked, from, to }: HydrographSpec, x: ScaleLinear<number, n
 }
 
 /** A line through all panels, named at its foot. */
-function todayMark(
-  { today, words, from, to }: HydrographSpec,
-  x: ScaleLinear<number, number>,
-  top: number,
-  bottom: number,
-) {
+function todayMark({ today, words, from, to }: HydrographSpec, x: Scale, top: number, bottom: number) {
   if (today === undefined || today < from || today > to) return [];
   const at = x(today);
   const [, right = at] = x.range();
@@ -161,7 +156,7 @@ function todayMark(
 }
 
 /** A low panel has fewer. */
-function ticksIn(scale: ScaleLinear<number, number>, bars: boolean, narrow: boolean): number {
+function ticksIn(scale: Scale, bars: boolean, narrow: boolean): number {
   const [from = 0, to = 0] = scale.range();
   const most = Math.max(2, Math.round(Math.abs(to - from) / 48));
   return Math.min(bars ? 4 : narrow ? 4 : 6, most);
@@ -170,7 +165,7 @@ function ticksIn(scale: ScaleLinear<number, number>, bars: boolean, narrow: bool
 /** One for all panels: its instants are told under the last one, and ruled through all where there are several. */
 function timeAxis(
   spec: HydrographSpec,
-  place: { x: ScaleLinear<number, number>; count: number; axes: readonly Panel[]; bottom: number },
+  place: { x: Scale; count: number; axes: readonly Panel[]; bottom: number },
 ): SceneNode[] {
   const { x, count, axes, bottom } = place;
   const [left = 0, right = 0] = x.range();
@@ -198,8 +193,8 @@ const seasonClass = (rank: number, down: boolean): string =>
 
 function marksOf(
   { of, lines, raw, previous, years, season, readings, analyses }: Prepared,
-  x: ScaleLinear<number, number>,
-  y: ScaleLinear<number, number>,
+  x: Scale,
+  y: Scale,
   id: string,
 ): SceneNode {
   const placed = (one: Line) => one.map(({ at, value }): [number, number] => [x(at), y(value)]);

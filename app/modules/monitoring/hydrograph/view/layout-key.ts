@@ -1,7 +1,7 @@
 /** Around the picture: what its faint lines and its band are, and on a rail below what happened to the series. */
-import type { ScaleLinear } from 'd3-scale';
 import type { ChartColour } from '~/ui/chart/chart-spec';
 import { paint } from '~/ui/chart/colours';
+import type { Scale } from '~/ui/chart/linear-scale';
 import { group, line, linked, node, tenth, text, textWidth, type SceneNode } from '~/ui/chart/scene';
 import { STATUSES } from '~/modules/monitoring/series/domain';
 import type { AnalysisPoint, HydrographMark, HydrographSpec } from './hydrograph';
@@ -139,7 +139,7 @@ export function layoutKey(
 /** Windows as bars, moments as lozenges. */
 export function rail(
   marks: readonly HydrographMark[],
-  x: ScaleLinear<number, number>,
+  x: Scale,
   left: number,
   right: number,
   top: number,

@@ -1,8 +1,8 @@
 /** The words of a panel: names of its lines above it, thresholds where nothing else stands, what its scale left out. */
-import type { ScaleLinear } from 'd3-scale';
 import { formatDay } from '~/kernel/civil-date';
 import { formatNumber, writtenDecimals } from '~/kernel/french-number';
 import { paint } from '~/ui/chart/colours';
+import type { Scale } from '~/ui/chart/linear-scale';
 import { cut, linked, node, tenth, text, textWidth, WIDER, type SceneNode } from '~/ui/chart/scene';
 import type { Box } from '~/ui/map/labels/pixel-shapes';
 import { takePlace, type Obstacles } from './free-place';
@@ -45,8 +45,6 @@ export const drawNames = (names: readonly PlacedName[], rows: number, top: numbe
       text(x + SAMPLE + 6, y, words, paint(of.colour, 'c-text')),
     ];
   });
-
-type Scale = ScaleLinear<number, number>;
 
 /** Dashed lines across the panel, each with its words where neither a line nor other words stand. */
 export function thresholdsOf(

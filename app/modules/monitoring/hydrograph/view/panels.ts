@@ -2,7 +2,8 @@
  * The panels of a hydrograph, under one axis of time: one for each unit and direction, what hangs first. Each
  * has its scale, made for what is credible or fixed by who asks. Pure.
  */
-import { scaleLinear, type ScaleLinear } from 'd3-scale';
+import { nice } from 'd3-array';
+import { linearScale, type LinearScale } from '~/ui/chart/linear-scale';
 import { credibleBounds } from './credible';
 import type { HydrographSeries, HydrographSpec } from './hydrograph';
 import { unpackLines, type Line } from './pack';
@@ -101,13 +102,7 @@ function ownDomain(parts: readonly Prepared[], bars: boolean, all: boolean): [nu
       : [low - Math.max(0.01, Math.abs(low) * 0.01), high + Math.max(0.01, Math.abs(high) * 0.01)];
   const margin = bars ? 0 : (high - low) * 0.04;
   // what is never negative has no axis below zero
-  const [from = low, to = high] = scaleLinear(
-    [low >= 0 ? Math.max(0, low - margin) : low - margin, high + margin],
-    [0, 1],
-  )
-    .nice(6)
-    .domain();
-  return [from, to];
+  return nice(low >= 0 ? Math.max(0, low - margin) : low - margin, high + margin, 6);
 }
 
 const [FULL, NEXT, HANGING] = [1, 0.62, 0.42];
@@ -117,7 +112,7 @@ const BETWEEN = 36;
 export interface Panel extends PanelParts {
   readonly top: number;
   readonly bottom: number;
-  readonly scale: ScaleLinear<number, number>;
+  readonly scale: LinearScale;
 }
 
 /**
@@ -143,7 +138,7 @@ export function stacked(
     return {
       ...panel,
       ...{ top: begin, bottom: end },
-      scale: scaleLinear(panel.domain, panel.down ? [begin, end] : [end, begin]),
+      scale: linearScale(panel.domain, panel.down ? [begin, end] : [end, begin]),
     };
   });
 }

@@ -2,10 +2,10 @@
  * A line of discharges by rating curves: full where somebody gauged, dashed beyond. It is drawn twice under two clips,
  * so that it costs the same whatever is stored.
  */
-import type { ScaleLinear } from 'd3-scale';
 import { formatNumber } from '~/kernel/french-number';
 import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
 import { paint } from '~/ui/chart/colours';
+import type { Scale } from '~/ui/chart/linear-scale';
 import { node, tenth, type SceneNode } from '~/ui/chart/scene';
 import type { HydrographSeries } from './hydrograph';
 
@@ -34,8 +34,8 @@ export function surenessText(
 }
 
 interface Place {
-  readonly x: ScaleLinear<number, number>;
-  readonly y: ScaleLinear<number, number>;
+  readonly x: Scale;
+  readonly y: Scale;
 }
 
 export function ratedLine(

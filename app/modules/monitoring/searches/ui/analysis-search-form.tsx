@@ -4,7 +4,7 @@ import type { FormReply } from '~/kernel/form';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
-import { ANALYSIS_SEARCH_FIELDS } from '../domain';
+import { ANALYSIS_SEARCH_FIELDS } from '../domain/analysis-search';
 import type { AnalysesFound } from '../view/analyses-found';
 import type { SearchPage } from '../view/searches-page';
 import { AnalysesFoundPanel } from './analyses-found';

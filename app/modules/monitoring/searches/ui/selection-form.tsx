@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
 import { urls } from '~/urls';
-import { SELECTION_FIELDS } from '../domain';
+import { SELECTION_FIELDS } from '../domain/selection';
 import type { SelectionPage } from '../view/searches-page';
 import { isGone, RecordFrame, RecordPage } from './record-page';
 
