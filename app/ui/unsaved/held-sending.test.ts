@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { KEPT_HEADER } from '~/kernel/kept-sending';
 import { obstacleOf, pauseBefore, watchSending } from './held-sending';
 import { atMostEachMinute } from './own-session';
@@ -6,6 +6,8 @@ import { atMostEachMinute } from './own-session';
 // why: Node has no window; its fetch is what stands for the network here
 const network = vi.fn<typeof fetch>();
 const held: string[] = [];
+// files share their worker: the next one has no window
+afterAll(() => vi.unstubAllGlobals());
 vi.stubGlobal('window', { fetch: network, location: { origin: 'http://house' } });
 const post = (path: string, signal?: AbortSignal) =>
   window.fetch(new URL(`http://house${path}`), { method: 'POST', ...(signal ? { signal } : {}) });
