@@ -24,9 +24,6 @@ import {
 } from '../view/zone-preview';
 
 const ZONE = { 'stroke-color': 'var(--ink)' } as const;
-/** The sheet for a narrow frame comes after the one that it replaces. */
-const FITS = ['half', 's'] as const;
-const ON_WALL = ['wall', 's'] as const;
 const shade = (colour: Shade) => `var(--ramp-${colour})` as const;
 const NO_VALUE = 'var(--surface)';
 const shadeOf = (one: ColourClass | undefined): Paint => (one ? shade(one.colour) : NO_VALUE);
@@ -93,11 +90,12 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen, p
     <figure ref={figure} className="preview-map" aria-label={t('preview.map.title')}>
       {select}
       <div className="map-sheet">
-        {(projected && outlines.wall ? ON_WALL : FITS).map((fit) => (
+        {/* the sheet for a narrow frame comes after the one that it replaces */}
+        {([outlines.fit, 's'] as const).map((fit) => (
           <Sheet
             key={fit}
             fit={fit}
-            drawn={outlines[fit] ?? outlines.half}
+            drawn={fit === 's' ? outlines.s : outlines.large}
             title={t('preview.map.named', { subject: label })}
             subject={subject}
             valueOf={valueOf}
@@ -125,7 +123,7 @@ export function PreviewMap({ outlines, zones, modes, indicators, form, chosen, p
 }
 
 interface SheetProps {
-  readonly fit: (typeof FITS | typeof ON_WALL)[number];
+  readonly fit: ZoneOutlines['fit'] | 's';
   readonly drawn: ZoneSheet;
   readonly title: string;
   readonly subject: string;

@@ -104,7 +104,10 @@ describe('every zone of the preview is named, or has a number in its key', () =>
   const folder = mkdtempSync(path.join(tmpdir(), 'preview-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const faults = (zones: readonly ZoneOnMap[]) =>
-    Object.values(zoneOutlines(zones, { t, locale: 'fr', projected: true })!).flatMap(faultsOf);
+    [false, true].flatMap((projected) => {
+      const { large, s } = zoneOutlines(zones, { t, locale: 'fr', projected })!;
+      return [large, s].flatMap(faultsOf);
+    });
   const faultsOf = ({ sheet, zones: drawn }: ZoneSheet) => {
     expect(sheet.legend!.rows.map(({ layer }) => layer.id)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4']);
     const areas = drawn.map(({ id, name, path: outline }) => ({
@@ -124,18 +127,18 @@ describe('every zone of the preview is named, or has a number in its key', () =>
   test('on a screen, most of those of the demo by name, among its rivers and beside its legend', () => {
     const zones = zonesOf(DEMO_ZONES);
     const sheet = aroundSheet(extentOf([layerOf(zones)]));
-    const { half } = zoneOutlines(zones, {
+    const { large } = zoneOutlines(zones, {
       t: (key, params) => words.t(`scenario:${key}`, params ?? {}),
       locale: 'fr',
       ground: groundLayers(groundOf(sheet, demoGround()), () => 'Captage d’eau'),
     })!;
-    expect(new Set(half.sheet.labels.map(({ id }) => id)).size).toBe(8);
+    expect(new Set(large.sheet.labels.map(({ id }) => id)).size).toBe(8);
     // most by name; the narrow ones have no room for a name over the widest figure
-    expect(half.sheet.labels.filter(({ how }) => how === 'inside').length).toBeGreaterThanOrEqual(4);
-    expect(half.sheet.key.map(({ name: zone }) => zone)).toEqual(
+    expect(large.sheet.labels.filter(({ how }) => how === 'inside').length).toBeGreaterThanOrEqual(4);
+    expect(large.sheet.key.map(({ name: zone }) => zone)).toEqual(
       expect.arrayContaining(['Vallée de Loué', 'Périmètre des captages']),
     );
-    expect(half.sheet.labels.filter(({ how }) => how === 'leader')).toEqual([]);
+    expect(large.sheet.labels.filter(({ how }) => how === 'leader')).toEqual([]);
   });
   test.each(HOSTILE_SHAPES)('%s', (_, shapes) => expect(faults(zonesOfShapes(shapes))).toEqual([]));
 });

@@ -28,10 +28,10 @@ export interface ZoneSheet {
   readonly ground: Readonly<Record<'under' | 'over', readonly GroundLine[]>>;
 }
 export interface ZoneOutlines {
-  readonly half: ZoneSheet;
+  /** beside a form, or where a scenario is projected */
+  readonly fit: 'half' | 'wall';
+  readonly large: ZoneSheet;
   readonly s: ZoneSheet;
-  /** where a scenario is projected */
-  readonly wall?: ZoneSheet;
 }
 interface GroundLine {
   readonly id: string;
@@ -66,7 +66,8 @@ export function zoneOutlines(
       around,
       SIZES[fit],
     );
-  return { half: drawn('half'), s: drawn('s'), ...(around.projected && { wall: drawn('wall') }) };
+  const fit = around.projected ? 'wall' : 'half';
+  return { fit, large: drawn(fit), s: drawn('s') };
 }
 
 function zoneSheet(
