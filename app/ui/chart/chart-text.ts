@@ -3,6 +3,7 @@
  * server and in the browser.
  */
 import { plainNumber, roundedTo } from '~/kernel/leaving-number';
+import { escaped } from '~/kernel/markup';
 import { chartTable } from './chart-table';
 import type { ChartSize, ChartSpec, ChartWords } from './chart-spec';
 import { literalColour } from './colours';
@@ -52,9 +53,6 @@ const PART: Readonly<Record<string, (c: string) => Record<string, string | numbe
   'c-current': () => ({ fill: 'none', stroke: INK, 'stroke-width': 1.5 }),
 };
 
-const escape = (content: string): string =>
-  content.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
-
 function plainAttrs(tag: string, attrs: SceneNode['attrs']): Record<string, string | number> {
   const { class: names, ...rest } = attrs;
   const list = typeof names === 'string' ? names.split(' ') : [];
@@ -64,11 +62,11 @@ function plainAttrs(tag: string, attrs: SceneNode['attrs']): Record<string, stri
 }
 
 function write(part: SceneNode | string): string {
-  if (typeof part === 'string') return escape(part);
+  if (typeof part === 'string') return escaped(part);
   const { href, ...attrs } = plainAttrs(part.tag, part.attrs);
   const tag = part.tag === 'a' ? 'g' : part.tag; // links of the application lead nowhere in a file
   const written = Object.entries(attrs)
-    .map(([name, value]) => ` ${name}="${escape(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
     .join('');
   return part.children.length === 0
     ? `<${tag}${written}/>`
@@ -81,9 +79,9 @@ export function sceneToSvgString(scene: Scene): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${scene.width + 32}" height="` +
     `${scene.height + head + 24}" viewBox="-16 ${-head} ${scene.width + 32} ${scene.height + head + 24}" ` +
     `font-family="${FONT}" font-size="13">` +
-    `<title>${escape(scene.title)}</title>${scene.description ? `<desc>${escape(scene.description)}</desc>` : ''}` +
+    `<title>${escaped(scene.title)}</title>${scene.description ? `<desc>${escaped(scene.description)}</desc>` : ''}` +
     `<rect x="-16" y="${-head}" width="${scene.width + 32}" height="${scene.height + head + 24}" fill="${PAPER}"/>` +
-    `<text x="0" y="-20" fill="${INK}" font-size="16" font-weight="600">${escape(scene.title)}</text>` +
+    `<text x="0" y="-20" fill="${INK}" font-size="16" font-weight="600">${escaped(scene.title)}</text>` +
     `${scene.nodes.map(write).join('')}</svg>`
   );
 }

@@ -1,9 +1,10 @@
 /** Places of a map as SVG text: marks of points, outlines and lines, links where the place has an address. */
+import { escaped } from '~/kernel/markup';
 import { patternPath } from './mark-pattern';
 import type { FlatStyle } from './map-spec';
 import type { PlacedFeature } from './place-features';
 import { areaAttrs, circleAttrs, letterInk, letterShift, patternAttrs, strokeAttrs, symbolPath } from './style-to-svg';
-import { escaped, svg } from './svg-text';
+import { svg } from './svg-text';
 
 /** Round, or the shape that its style names; with its number or the letter of its class inside. */
 export function markText([x, y]: readonly [number, number], look: FlatStyle, text?: string): string {

@@ -2,8 +2,7 @@
  * SVG as text. A sheet has some hundred marks and names, is drawn for four widths, and nothing of it changes once it is
  * drawn: as text it costs a fraction of what as many elements of React cost (decision 149).
  */
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!);
+import { escaped } from '~/kernel/markup';
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 

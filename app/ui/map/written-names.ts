@@ -1,11 +1,12 @@
 /** What is written over a map, as SVG text: names with their lines, numbers in boxes, names and values of areas. */
+import { escaped } from '~/kernel/markup';
 import { lineOf, SMALL } from './labels/label-text';
 import type { Box } from './labels/pixel-shapes';
 import type { AreaLabel } from './labels/place-areas';
 import type { MapScene } from './layout-map';
 import type { FlatStyle } from './map-spec';
 import { covers, inkOn } from './style-to-svg';
-import { escaped, svg } from './svg-text';
+import { svg } from './svg-text';
 
 export function namesText({ labels, names, numbers }: Pick<MapScene, 'labels' | 'names' | 'numbers'>): string {
   return [

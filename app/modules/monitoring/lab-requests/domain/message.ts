@@ -1,4 +1,5 @@
 /** A message of the Sandre as its elements, in their order: what came leaves again with every field. */
+import { escapedXml } from '~/kernel/markup';
 import type { XmlElement } from '~/modules/core/exchange/domain';
 
 /** Without the line that it stood on: as it is kept. */
@@ -37,11 +38,6 @@ export function elementsAt(of: MessageElement | undefined, path: string): Messag
 /** The text of the first of them; empty where there is none. */
 export const textAt = (of: MessageElement | undefined, path: string): string => elementsAt(of, path)[0]?.text ?? '';
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML 1.0 cannot hold are left out. */
-const escaped = (text: string): string =>
-  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '').replace(/[&<>"]/g, (one) => ESCAPES[one]!);
-
 /** Attributes of a schema's instance lost their prefix when they were read. */
 const INSTANCE = ['schemaLocation', 'noNamespaceSchemaLocation', 'nil', 'type'];
 const prefixed = (name: string): string => (INSTANCE.includes(name) ? `xsi:${name}` : name);
@@ -50,10 +46,10 @@ const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 function written({ name, attributes = {}, text = '', children = [] }: MessageElement, depth: number): string {
   const own = Object.entries(attributes);
   const declared = depth === 0 ? ` xmlns:xsi="${XSI}"` : '';
-  const tag = `${name}${declared}${own.map(([key, value]) => ` ${prefixed(key)}="${escaped(value)}"`).join('')}`;
+  const tag = `${name}${declared}${own.map(([key, value]) => ` ${prefixed(key)}="${escapedXml(value)}"`).join('')}`;
   const indent = '  '.repeat(depth);
   if (children.length === 0)
-    return text === '' ? `${indent}<${tag}/>\n` : `${indent}<${tag}>${escaped(text)}</${name}>\n`;
+    return text === '' ? `${indent}<${tag}/>\n` : `${indent}<${tag}>${escapedXml(text)}</${name}>\n`;
   return `${indent}<${tag}>\n${children.map((child) => written(child, depth + 1)).join('')}${indent}</${name}>\n`;
 }
 export const messageText = (message: MessageElement): string =>

@@ -1,4 +1,5 @@
 /** Analyses as a message of the Sandre: QUESU 3, scenario QUESU_PHY. What `read-file` reads of it is what went in. */
+import { escapedXml } from '~/kernel/markup';
 import { parisDayAndTime } from '~/kernel/civil-time';
 import type { Analysis, Sampling } from './analysis';
 
@@ -13,18 +14,13 @@ interface Message {
   readonly emitter: string;
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Characters that XML 1.0 cannot hold are left out. */
-const escaped = (text: string): string =>
-  text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '').replace(/[&<>"]/g, (one) => ESCAPES[one]!);
-
 type Attributes = Readonly<Record<string, string>>;
 const element = (name: string, text: string | number | null, attributes: Attributes = {}): string =>
   text === null || text === ''
     ? ''
     : `<${name}${Object.entries(attributes)
         .map(([key, value]) => ` ${key}="${value}"`)
-        .join('')}>${escaped(String(text))}</${name}>`;
+        .join('')}>${escapedXml(String(text))}</${name}>`;
 const around = (name: string, ...children: readonly string[]): string => {
   const inner = children.join('');
   return inner === '' ? '' : `<${name}>${inner}</${name}>`;
