@@ -5,6 +5,7 @@
 const room = (name) => `^app/modules/([^/]+)/([^/]+)/${name}(/|[.])`;
 const own = (name) => `^app/modules/$1/$2/${name}(/|[.])`;
 const anyDomain = '^app/modules/[^/]+/[^/]+/domain/index[.]ts$';
+const manifest = '^app/modules/([^/]+)/([^/]+)/module[.]server[.]ts$';
 const purePackages = '^node_modules/(d3-[a-z]+|zod|robust-predicates|internmap)/';
 const contract = '^optimiser-as/binding/types[.]ts$';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -30,7 +31,7 @@ export default {
     forbid('no-circular', 'Two files that need each other hold one idea, or hide a third.', {}, { circular: true }),
     forbid(
       'core-knows-no-wing',
-      'What a wing brings to core is listed in app/wings.ts or wings.server.ts; a route or boot hands it in.',
+      'What a wing brings to core, its modules say in module.server.ts; a route or boot hands it in.',
       { path: '^app/(platform|kernel|ui|modules/core)/' },
       { path: '^app/modules/(planning|monitoring)/' },
     ),
@@ -62,7 +63,19 @@ export default {
       'modules-know-no-composition',
       'Routes and boot hand the lists of app/wings to modules; a module imports neither.',
       { path: '^app/(modules|platform|kernel|ui)/' },
-      { path: '^app/(boot/|wings[.])' },
+      { path: '^app/(boot/|wings[.]|modules[.])' },
+    ),
+    forbid(
+      'a-manifest-is-read-by-the-list',
+      'Only app/modules.server.ts imports a module.server.ts; what it names is imported from its room.',
+      { pathNot: '^app/modules[.]server[.]ts$|^tests/' },
+      { path: manifest },
+    ),
+    forbid(
+      'a-manifest-says-its-own',
+      'A module.server.ts names parts of its own rooms; what another module brings, its own manifest says.',
+      { path: manifest },
+      { pathNot: `^app/modules/$1/$2/|^app/modules/define-module[.]ts$|${anyDomain}` },
     ),
     forbid(
       'kernel-knows-nobody',
@@ -85,6 +98,12 @@ export default {
         // what calls the outside, says where the product stands or lends its thread
         pathNot: '/(fetch-allowed|client-address|public-origin|event-stream|loop-turn)[.]server|/define-call[.]ts$',
       },
+    ),
+    forbid(
+      'jobs-start-light',
+      'Whoever starts a job imports its definition: its `run` loads the services when called, await import(…).',
+      { path: '^app/.+[.]job[.]ts$' },
+      { path: '[.]server[.]ts$', dynamic: false, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'view-is-pure',

@@ -10,7 +10,7 @@ import { launchOptions as launch } from './tests/support/chromium.mjs';
  * `SLOW=pages,script,parts,data,cpu` makes races last (tests/support/e2e/slow).
  */
 const launchOptions = launch();
-const ALONE = /(blocked-loop|costly|costly-water|crowd|hostile)\.spec/;
+const ALONE = /(blocked-loop|costly|costly-water|crowd|hostile|siege)\.spec/;
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -19,8 +19,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 3, // on two processors: a test often waits, for its page or its server
   retries: 1,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // a shared machine was three times as slow as another
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     locale: 'fr-FR',

@@ -7,6 +7,8 @@ import { flatRoutes } from 'remix-flat-routes';
 /** @type {import('@remix-run/dev').VitePluginConfig} */
 export default {
   appDirectory: 'app',
+  // made beside its place (app/boot/build.mjs)
+  buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
   ignoredRouteFiles: ['**/*'],
   routes: (defineRoutes) => flatRoutes('routes', defineRoutes, { ignoredRouteFiles: ['**/.*'] }),
   future: {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
@@ -71,8 +73,22 @@ function chunkOf(id: string, modules: Modules): string | undefined {
   return id.startsWith(at('./app/')) ? 'shell' : 'framework';
 }
 
+/**
+ * The bundles of browser and server are made side by side (app/boot/build.mjs); the server's names the files of the
+ * other, and waits for them there.
+ */
+const afterClient = (done: string) => ({
+  name: 'after-client',
+  enforce: 'pre' as const,
+  async load(id: string) {
+    if (id === '\0virtual:remix/server-manifest') while (!existsSync(done)) await wait(50);
+    return null;
+  },
+});
+const clientDone = process.env['CLIENT_DONE'];
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig)],
+  plugins: [...(isSsrBuild && clientDone ? [afterClient(clientDone)] : []), remix(remixConfig)],
   resolve: { alias: { '~': at('./app'), optimiser: at('./optimiser-as/binding') } },
   build: {
     target: 'es2022',

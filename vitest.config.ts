@@ -24,7 +24,11 @@ export default defineConfig({
           sequence: SHUFFLED,
           maxWorkers: 3,
           isolate: false,
-          include: ['app/**/*.test.{ts,tsx}', 'optimiser-as/binding/**/*.test.ts', 'tests/hydrology/**/*.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'optimiser-as/binding/**/*.test.ts',
+            'tests/{hydrology,sentences}/**/*.test.ts',
+          ],
           environment: 'node',
           testTimeout: 30_000,
           hookTimeout: 60_000,

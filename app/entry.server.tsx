@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { I18nextProvider } from 'react-i18next';
 import { readSettings } from './platform/settings.server';
 import { cookiePreferences, current, type Preferences } from './platform/auth/current.server';
-import { isDatabaseDown } from './platform/db/database-down.server';
+import { isDatabaseDown, isStatementEnded } from './platform/db/database-down.server';
 import { whileDatabaseAnswers } from './platform/db/prompt-query.server';
 import { env } from './platform/env.server';
 import { renderWhole } from './platform/http/render-whole.server';
@@ -28,6 +28,7 @@ export { byPart } from './platform/http/routes-of-part';
 export { guardBuild } from './modules/core/shell/http/guard-build.server';
 export { logAnswer, logFault } from './platform/log/answers.server';
 export { asRequest } from './platform/log/request-id.server';
+export { asWorkOf } from './platform/http/request-work.server';
 export { logRefusal } from './platform/log/refusals.server';
 export { answerMetrics } from './platform/http/metrics-answer.server';
 export { ASSET_HEADERS, SECURITY_HEADERS, FILE_POLICY } from './platform/http/security-headers.server';
@@ -122,7 +123,7 @@ export default async function handleRequest(
  * are no faults.
  */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || isStatementEnded(error)) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   log.error(
     {

@@ -46,6 +46,7 @@ type ScenarioPage =
   | OfRecord
   | 'merge'
   | 'apply'
+  | 'whole'
   | 'nearest'
   | 'model'
   | 'frontier'
@@ -292,6 +293,7 @@ export const urls = {
     withSearch(`/station/${typeName}/${id}/import`, search),
   imports: (search: Search = {}) => withSearch('/import', search),
   analysisImport: (search: Search = {}) => withSearch('/import/analyses', search),
+  analysisImportTold: (format: 'csv' | 'xlsx', search: Search) => withSearch(`/import/analyses/told/${format}`, search),
   labRequests: () => '/import/requests',
   newLabRequest: (search: Search = {}) => withSearch('/import/requests/new', search),
   labRequest: (id: Id) => `/import/requests/${id}`,

@@ -8,6 +8,7 @@ import { startDatabase, stopDatabase } from '~/platform/db/client.server';
 import { applyMigrations } from '~/platform/db/migrate.server';
 import { promptQuery } from '~/platform/db/prompt-query.server';
 import { isRoomLeft } from '~/platform/db/room-left.server';
+import { working } from '~/platform/db/work.server';
 import { env } from '~/platform/env.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';
@@ -20,7 +21,9 @@ type Say = (message: string) => void;
  * Opens the database, brings it to the current schema, fills a first installation, starts the queue. Returns what to
  * print.
  */
-export async function boot({ say }: { say: Say }): Promise<string[]> {
+export const boot = ({ say }: { say: Say }): Promise<string[]> => working('start', () => begin(say));
+
+async function begin(say: Say): Promise<string[]> {
   measureProcess();
   const database = await startDatabase({ say });
   await Promise.all([
@@ -36,7 +39,9 @@ export async function boot({ say }: { say: Say }): Promise<string[]> {
 }
 
 /** Finishes the jobs at work, then closes the database, last. */
-export async function shutdown(): Promise<void> {
+export const shutdown = (): Promise<void> => working('start', end);
+
+async function end(): Promise<void> {
   await stopQueue();
   await flushUses();
   await closeOptimiser();
@@ -45,7 +50,7 @@ export async function shutdown(): Promise<void> {
 
 export async function readiness(): Promise<boolean> {
   try {
-    await promptQuery({ text: 'SELECT 1' });
+    await working('page', () => promptQuery({ text: 'SELECT 1' }));
     const room = await isRoomLeft();
     if (!room) log.warn('not ready: no room is left to write');
     return room;

@@ -1,12 +1,15 @@
 /**
  * Builds everything the server runs: Prisma client, Wasm, Remix bundles, workers and commands, then precompresses the
- * assets. `sourcesStamp()` says whether anything changed since, so that a second start builds nothing.
+ * assets. What doesn't wait for another runs beside it (decision 145). It is made in a folder of its own and put in
+ * place whole: a server that runs keeps its files. `sourcesStamp()` says whether anything changed since, so that a
+ * second start builds nothing.
  */
 import { createHash } from 'node:crypto';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
+import { precompress } from './precompress.mjs';
+import { putInPlace } from './put-in-place.mjs';
 
 const SOURCES = [
   'app',
@@ -20,6 +23,10 @@ const SOURCES = [
 ];
 const SKIPPED = new Set(['node_modules', 'build', 'generated']);
 const STAMP = 'build/.stamp';
+/** Where a build is made; beside its place, so that a rename brings it there. */
+const NEXT = '.cache/next-build';
+/** Tells the bundle of the server that the browser's, whose files it names, is whole. */
+const CLIENT_DONE = `${NEXT}/client-done`;
 
 function* filesUnder(entry) {
   const stat = statSync(entry, { throwIfNoEntry: false });
@@ -42,43 +49,71 @@ export function sourcesStamp() {
 
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesStamp();
 
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const VITE = 'node_modules/vite/bin/vite.js';
+
+/** Resolves when the step has succeeded; the first that fails ends the build. */
 function run(step, command, args) {
   process.stdout.write(`  ${step}…\n`);
-  const result = spawnSync(command, args, {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-    env: { ...process.env, NODE_ENV: 'production' },
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: NEXT, CLIENT_DONE },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    running.add(child);
+    child.on('close', (code) => {
+      running.delete(child);
+      if (code === 0) {
+        resolve();
+        return;
+      }
+      for (const other of running) other.kill();
+      process.stderr.write(`${output}\nÉchec de l’étape « ${step} ».\n`);
+      process.exit(1);
+    });
   });
-  if (result.status !== 0) {
-    process.stderr.write(`${result.stdout ?? ''}${result.stderr ?? ''}\nÉchec de l’étape « ${step} ».\n`);
-    process.exit(1);
-  }
+}
+const running = new Set();
+
+async function buildForBrowsers() {
+  await run('Application', process.execPath, [VITE, 'build']);
+  writeFileSync(CLIENT_DONE, '');
+  await run('Visites hors ligne', process.execPath, ['app/boot/outside.mjs', `${NEXT}/client`]);
 }
 
-function precompress() {
-  for (const [file] of filesUnder('build/client')) {
-    if (!/\.(js|css|svg|wasm|json|txt|html)$/.test(file)) continue;
-    const content = readFileSync(file);
-    if (content.length > 500)
-      writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-  }
-}
-
-/** `generated`: the Prisma client and the Wasm have just been made, and others may be reading them. */
-export function buildAll({ generated = false } = {}) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+async function buildForServers({ generated, commands }) {
   if (!generated) {
-    run('Client de base de données', npm, ['run', '-s', 'generate']);
-    run('Optimiseur (WebAssembly)', npm, ['run', '-s', 'build:wasm']);
+    await run('Client de base de données', npm, ['run', '-s', 'generate']);
+    await run('Optimiseur (WebAssembly)', npm, ['run', '-s', 'build:wasm']);
   }
-  run('Application', process.execPath, ['node_modules/vite/bin/vite.js', 'build']);
-  run('Serveur', process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--ssr']);
-  run('Lecture des fichiers', process.execPath, ['app/modules/core/exchange/worker/bundle.mjs']);
-  run('Commandes et tâches de fond', npm, ['run', '-s', 'build:cli']);
-  run('Visites hors ligne', process.execPath, ['app/boot/outside.mjs']);
-  precompress();
-  mkdirSync('build', { recursive: true });
-  writeFileSync(STAMP, sourcesStamp());
+  await run('Serveur', process.execPath, [VITE, 'build', '--ssr']);
+  const workers = `${NEXT}/workers/exchange-reader`;
+  await run('Lecture des fichiers', process.execPath, ['app/modules/core/exchange/worker/bundle.mjs', workers]);
+  if (commands) await run('Commandes et tâches de fond', npm, ['run', '-s', 'build:cli']);
 }
 
-if (import.meta.url === `file://${process.argv[1]}`) buildAll({ generated: process.argv.includes('--generated') });
+/**
+ * `generated`: the Prisma client and the Wasm have just been made, and others may be reading them. Without `commands`
+ * those are bundled when somebody calls them (bundle.mjs); without `compressed` the server has the browser's files
+ * compressed once it answers (built-files.mjs).
+ */
+export async function buildAll({ generated = false, commands = true, compressed = true } = {}) {
+  const stamp = sourcesStamp();
+  rmSync(NEXT, { recursive: true, force: true });
+  mkdirSync(NEXT, { recursive: true });
+  await Promise.all([buildForBrowsers(), buildForServers({ generated, commands })]);
+  // the server's bundle adds what only it found to the browser's files
+  if (compressed) await precompress(`${NEXT}/client`);
+  rmSync(CLIENT_DONE);
+  writeFileSync(path.join(NEXT, path.basename(STAMP)), stamp);
+  putInPlace(NEXT, 'build');
+}
+
+if (import.meta.url === `file://${process.argv[1]}`)
+  await buildAll({ generated: process.argv.includes('--generated') });

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const outDir = path.join(root, 'build', 'cli');
+const outDir = path.join(root, process.env.BUILD_DIRECTORY ?? 'build', 'cli');
 
 /** name of the program → its source */
 export const ENTRIES = {
@@ -31,12 +31,16 @@ const FOR_DEVELOPERS = { 'author-migration': 'prisma/author-migration.ts' };
 
 const sourceOf = (name) => ENTRIES[name] ?? FOR_DEVELOPERS[name];
 
-export async function bundle(names = Object.keys(ENTRIES)) {
-  for (const name of names) await bundleProgram(name, sourceOf(name));
-}
+/** Every program of an installation at once: what they share is read and written once. */
+const bundleAll = () => bundleInto(outDir, ENTRIES, '[name]/[name].js');
 
 /** Returns the program's file. Tests use it as well, for programs of their own. */
 export async function bundleProgram(name, source) {
+  await bundleInto(path.join(outDir, name), { [name]: source }, '[name].js');
+  return fileOf(name);
+}
+
+async function bundleInto(folder, sources, entryFileNames) {
   const { build } = await import('vite');
   await build({
     root,
@@ -48,17 +52,16 @@ export async function bundleProgram(name, source) {
     build: {
       ssr: true,
       target: 'node20',
-      outDir: path.join(outDir, name),
+      outDir: folder,
       emptyOutDir: true,
       sourcemap: true,
       minify: false,
       rollupOptions: {
-        input: { [name]: path.join(root, source) },
-        output: { format: 'esm', entryFileNames: '[name].js' },
+        input: Object.fromEntries(Object.entries(sources).map(([name, source]) => [name, path.join(root, source)])),
+        output: { format: 'esm', entryFileNames },
       },
     },
   });
-  return fileOf(name);
 }
 
 const fileOf = (name) => path.join(outDir, name, `${name}.js`);
@@ -77,7 +80,7 @@ function newestSource() {
 async function prepare(name) {
   const built = statSync(fileOf(name), { throwIfNoEntry: false });
   if (!existsSync(path.join(root, sourceOf(name))) || !existsSync(path.join(root, 'node_modules', 'vite'))) return;
-  if (!built || built.mtimeMs < newestSource()) await bundle([name]);
+  if (!built || built.mtimeMs < newestSource()) await bundleProgram(name, sourceOf(name));
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
@@ -92,5 +95,6 @@ if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.me
     // the program finishes first
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
     child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-  } else await bundle(verb ? process.argv.slice(2) : undefined);
+  } else if (verb) for (const one of process.argv.slice(2)) await bundleProgram(one, sourceOf(one));
+  else await bundleAll();
 }

@@ -14,6 +14,7 @@ import { startDatabase, stopDatabase } from '~/platform/db/client.server';
 import { DatabaseFault, databaseSentence } from '~/platform/db/database-fault';
 import { applyMigrations } from '~/platform/db/migrate.server';
 import { runCommand } from './run-command';
+import { checkStarted } from './seed-installation.server';
 import { SEEDER } from './seed-demo.server';
 import { seedReference, type SeedFile } from './seed-demo-reference.server';
 import { seedPlanning } from './seed-planning.server';
@@ -48,8 +49,9 @@ async function addTerritory(say: (message: string) => void, parameters: readonly
   const folder = await mkdtemp(path.join(tmpdir(), 'territoires-large-'));
   try {
     generate(folder, size);
-    const { pool } = await startDatabase({ applicationName: 'demo-large', say });
+    const { pool } = await startDatabase({ applicationName: 'demo-large', kind: 'upkeep', say });
     await applyMigrations(pool);
+    await checkStarted();
     await installQueue(pool);
     // the scenarios are computed here or by an application that runs on the same database
     await startQueue({ work: true, jobs: JOBS });
@@ -65,7 +67,7 @@ async function addTerritory(say: (message: string) => void, parameters: readonly
 }
 
 // why no `await` here: a job's handler is a chunk that imports this module, and would wait for ever for its end
-runCommand(addTerritory).catch((error: unknown) => {
+runCommand({ usage: 'demoLargeUsage', most: 2, options: ['--size'] }, addTerritory).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exitCode = 1;
 });

@@ -16,6 +16,7 @@ import { applyMigrations } from '~/platform/db/migrate.server';
 import { installQueue } from '~/platform/jobs/boss.server';
 import { networkStations } from './demo-water/network';
 import { runCommand } from './run-command';
+import { checkStarted } from './seed-installation.server';
 import { SEEDER } from './seed-demo.server';
 import { taken } from './seed-planning.server';
 
@@ -41,8 +42,9 @@ function sizeOf(parameters: readonly string[]): { stations: number; measures: nu
 async function addNetwork(say: (message: string) => void, parameters: readonly string[]): Promise<void> {
   const { stations, measures } = sizeOf(parameters);
   try {
-    const { pool } = await startDatabase({ applicationName: 'demo-network', say });
+    const { pool } = await startDatabase({ applicationName: 'demo-network', kind: 'upkeep', say });
     await applyMigrations(pool);
+    await checkStarted();
     await installQueue(pool);
     let stored = 0;
     let waiting: { target: number; rows: IncomingMeasures }[] = [];
@@ -83,4 +85,4 @@ async function addNetwork(say: (message: string) => void, parameters: readonly s
   }
 }
 
-await runCommand(addNetwork);
+await runCommand({ usage: 'demoNetworkUsage', most: 4, options: ['--stations', '--measures'] }, addNetwork);

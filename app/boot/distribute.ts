@@ -31,10 +31,12 @@ function readAsked(parameters: readonly string[]): { wanted: Wanted; dryRun: boo
   throw new DatabaseFault('distributeUsage');
 }
 
-await runCommand(async (say, parameters) => {
+const UNDERSTOOD = { usage: 'distributeUsage', most: 5, options: ['--partitions', '--nodes', '--dry-run'] } as const;
+
+await runCommand(UNDERSTOOD, async (say, parameters) => {
   const { wanted, dryRun } = readAsked(parameters);
   try {
-    const { pool } = await startDatabase({ applicationName: 'distribute', say });
+    const { pool } = await startDatabase({ applicationName: 'distribute', kind: 'upkeep', say });
     await applyMigrations(pool);
     await distribute({ pool, wanted, dryRun, say });
   } finally {

@@ -4,19 +4,24 @@
  * this runs before there are any.
  */
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-const STAMP = 'node_modules/.lock-stamp';
+/** What npm says it installed, whoever called it: ourselves, or a person who typed « npm ci ». */
+const INSTALLED = 'node_modules/.package-lock.json';
 /** Whoever has it has the tests' packages. */
 const OF_TESTS = 'node_modules/vitest';
 
-const lockDigest = () => createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
-
-/** Whether what the lock file says is there. Who installed with npm alone is believed about the tests' packages. */
-export function isInstalled({ tests = false } = {}) {
-  if (tests && !existsSync(OF_TESTS)) return false;
-  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') === lockDigest() : tests;
+/**
+ * Whether the packages of the lock file are there, in its versions; one that is optional may be of another platform.
+ */
+export function isInstalled({ tests = false, lock = 'package-lock.json', installed = INSTALLED } = {}) {
+  if (!existsSync(installed)) return false;
+  const { '': _project, ...wanted } = JSON.parse(readFileSync(lock, 'utf8')).packages;
+  const { packages } = JSON.parse(readFileSync(installed, 'utf8'));
+  return Object.entries(wanted).every(
+    ([folder, { version, optional, devOptional, dev }]) =>
+      optional || devOptional || (dev && !tests) || packages[folder]?.version === version,
+  );
 }
 
 /** Installs what is missing; the tests' packages stay where somebody has them. Returns whether npm succeeded. */
@@ -27,7 +32,5 @@ export function install({ tests = existsSync(OF_TESTS) } = {}) {
     ['ci', '--no-audit', '--no-fund', tests ? '--include=dev' : '--omit=dev', '--loglevel=error'],
     { stdio: 'inherit', shell: windows },
   );
-  if (status !== 0) return false;
-  writeFileSync(STAMP, lockDigest());
-  return true;
+  return status === 0;
 }

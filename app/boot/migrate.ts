@@ -5,9 +5,9 @@ import { applyMigrations } from '~/platform/db/migrate.server';
 import { installQueue } from '~/platform/jobs/boss.server';
 import { runCommand } from './run-command';
 
-await runCommand(async (say) => {
+await runCommand({ usage: 'migrateUsage', most: 0 }, async (say) => {
   try {
-    const { pool } = await startDatabase({ applicationName: 'migrate', say });
+    const { pool } = await startDatabase({ applicationName: 'migrate', kind: 'upkeep', say });
     const applied = await applyMigrations(pool);
     await installQueue(pool);
     say(

@@ -44,4 +44,5 @@ function writeOutside(folder) {
   });
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) writeOutside('build/client');
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  writeOutside(process.argv[2] ?? 'build/client');

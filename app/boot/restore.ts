@@ -5,10 +5,10 @@ import { restore } from '~/platform/db/restore.server';
 import { installQueue } from '~/platform/jobs/boss.server';
 import { runCommand } from './run-command';
 
-await runCommand(async (say, [file]) => {
+await runCommand({ usage: 'restoreUsage', most: 1 }, async (say, [file]) => {
   if (!file) throw new DatabaseFault('restoreUsage');
   try {
-    const { pool } = await startDatabase({ applicationName: 'restore', say });
+    const { pool } = await startDatabase({ applicationName: 'restore', kind: 'upkeep', say });
     const { tables, rows } = await restore(pool, file);
     await installQueue(pool);
     say(databaseSentence('restoreDone', { file, tables, rows }));

@@ -2,8 +2,9 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashPassword } from '~/platform/auth/password.server';
-import { randomToken } from '~/platform/auth/tokens.server';
+import { oneTimePassword } from '~/platform/auth/tokens.server';
 import { prisma } from '~/platform/db/client.server';
+import { DatabaseFault } from '~/platform/db/database-fault';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { dataDirectory, env } from '~/platform/env.server';
 import { SEEDER, seedDemo } from './seed-demo.server';
@@ -46,7 +47,7 @@ async function seedReservedRows(tx: Transaction): Promise<void> {
 }
 
 async function seedAdministrator(): Promise<string[]> {
-  const password = randomToken(12);
+  const password = oneTimePassword();
   const passwordHash = await hashPassword(password);
   await inTransaction(async (tx) => {
     await seedReservedRows(tx);
@@ -76,6 +77,15 @@ const setDemoState = (value: 'seeding' | 'done') =>
     create: { ...DEMO_STATE, value },
     update: { value },
   });
+
+/**
+ * Refused before the first start: the demonstration begins by emptying territories, stations and series, and would take
+ * what a command had put there.
+ */
+export async function checkStarted(): Promise<void> {
+  const started = (await prisma().user.count()) > 0 && (await demoState()) !== 'seeding';
+  if (!started) throw new DatabaseFault('demoBeforeStart');
+}
 
 /** Returns the lines to print once the server listens. Idempotent: a filled installation is left as it is. */
 export async function seedInstallation(say: (message: string) => void): Promise<string[]> {

@@ -3,14 +3,13 @@
  * NODE_ENV=development it serves the sources through Vite with hot reload.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { access, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import compression from 'compression';
 import express from 'express';
 import onHeaders from 'on-headers';
-import sirv from 'sirv';
 import { constants } from 'node:zlib';
+import { builtFiles } from './built-files.mjs';
 import { keepAssets } from './kept-assets.mjs';
 import { listenFault, openingFault, stopIfFaulty } from './start-checks.mjs';
 
@@ -51,6 +50,7 @@ const {
   cacheControlOf,
   answerMetrics,
   asRequest,
+  asWorkOf,
   logAnswer,
   logFault,
   logRefusal,
@@ -98,28 +98,6 @@ async function stop(signal) {
 process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 
-/**
- * Built files. A file that a new build removed under a running server is a 404: sirv lists the files at start, and
- * reading a missing one would end the process. Other addresses (every document) are not looked up on disk.
- */
-function whileThere(folder, options) {
-  const serve = sirv(folder, options);
-  const files = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name)),
-  );
-  return (request, response, next) => {
-    const file = path.join(folder, request.path);
-    if (!files.has(file)) next();
-    else
-      access(file, (gone) => {
-        if (gone) next();
-        else serve(request, response, next);
-      });
-  };
-}
-
 const app = express();
 app.disable('x-powered-by');
 const addressOf = clientAddress(app);
@@ -158,7 +136,7 @@ app.use((request, response, next) => {
     logAnswer({ ...asked, status: response.statusCode, ms: performance.now() - began });
     void logRefusal({ ...asked, status: response.statusCode, why: request.refusedFor }, request.loadContext);
   });
-  asRequest(request.requestId, next);
+  asRequest(request.requestId, () => asWorkOf(request, response, next));
 });
 
 /** A page where Remix has none to give; a call of the API gets its sentence. */
@@ -223,26 +201,17 @@ app.get('/favicon.ico', (_, response) => {
   response.redirect(301, '/favicon.svg');
 });
 
-if (middleware) app.use(middleware);
-else {
-  const brief = (response) => {
-    response.builtFile = true;
-    response.removeHeader('X-Request-Id');
-  };
-  const forGood = { immutable: true, maxAge: 31_536_000, brotli: true, gzip: false, etag: false, setHeaders: brief };
-  app.use('/assets', whileThere('build/client/assets', forGood));
-  // of other builds: the folder is looked at anew, as the process that replaces this one puts its files there
-  app.use('/assets', sirv(keptAssets, { ...forGood, dev: true }));
-  app.use(whileThere('build/client', { maxAge: 3600, brotli: true, etag: true, dev: false }));
-}
-// documents: brotli 5 makes them a twentieth smaller than 4, for 0.1 ms of a list and 2 to 18 ms of the heaviest page;
-// a window of 256 kB holds any of them and costs less to set up
+// documents, and built files until they have their best form: brotli 5 makes them a twentieth smaller than 4, for
+// 0.1 ms of a list and 2 to 18 ms of the heaviest page; a window of 256 kB holds any of them and costs less to set up
 app.use(
   compression({
     threshold: 600,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } },
   }),
 );
+const built = middleware ? null : builtFiles('build/client', keptAssets);
+if (middleware) app.use(middleware);
+else built.mount(app);
 
 // not before: the policy of a script's file is that of the worker it starts
 app.use((request, response, next) => {
@@ -253,17 +222,25 @@ app.use((request, response, next) => {
   next();
 });
 
-/** A form sent from another site: refused here with words, before Remix's own check makes a fault of it. */
+const hostOf = (origin) => (URL.canParse(origin) ? new URL(origin).host : null);
+const publicHost = hostOf(process.env.PUBLIC_URL ?? '');
+/**
+ * A form sent from another site: refused here with words. Remix's own check only knows one host and makes a fault of
+ * any other: what comes from ours it sees as coming from that host, and calls of the API, which no cookie opens, from
+ * none.
+ */
 const fromElsewhere = (request) => {
   const origin = request.get('origin');
-  if (!origin || request.method === 'GET' || request.method === 'HEAD' || request.path.startsWith('/api/'))
+  if (origin === undefined || request.method === 'GET' || request.method === 'HEAD') return false;
+  if (request.path.startsWith('/api/')) {
+    delete request.headers.origin;
     return false;
-  const own = [
-    request.get('x-forwarded-host'),
-    request.get('host'),
-    process.env.PUBLIC_URL && new URL(process.env.PUBLIC_URL).host,
-  ];
-  return !URL.canParse(origin) || !own.includes(new URL(origin).host);
+  }
+  const [forwarded, host] = [request.get('x-forwarded-host'), request.get('host')];
+  const sender = hostOf(origin);
+  if (sender === null || ![forwarded, host, publicHost].includes(sender)) return true;
+  if (sender !== (forwarded ?? host)) request.headers['x-forwarded-host'] = sender;
+  return false;
 };
 app.use((request, response, next) => {
   if (!fromElsewhere(request)) {
@@ -283,6 +260,26 @@ function whenAnswered(response, callback) {
 
 /** A line of events stays open: it takes nobody's place. */
 const EVENTS = '/events';
+
+/** An answer of which nothing is read for so long is cut: it waits in memory meanwhile. */
+const UNREAD_MS = 60_000;
+app.use((request, response, next) => {
+  if (request.path === EVENTS || request.path === '/api/events') {
+    next();
+    return;
+  }
+  let watch;
+  onHeaders(response, () => {
+    let written = request.socket.bytesWritten;
+    watch = setInterval(() => {
+      if (request.socket.bytesWritten > written) written = request.socket.bytesWritten;
+      else request.socket.destroy();
+    }, UNREAD_MS);
+    watch.unref();
+  });
+  response.on('close', () => clearInterval(watch));
+  next();
+});
 app.use((request, response, next) => {
   const token = request.get('x-api-key') ?? request.get('authorization');
   const session = request.path === EVENTS ? null : sessionOf(request.get('cookie'), token);
@@ -313,6 +310,10 @@ const handlerFor = (built) =>
           secure: request.secure,
         },
         whenAnswered: (callback) => whenAnswered(request.res, callback),
+        whenSent: (callback) => {
+          if (request.res.destroyed) callback();
+          else request.res.on('close', callback);
+        },
       };
       return request.loadContext;
     },
@@ -348,6 +349,7 @@ server = app.listen(port, process.env.HOST ?? '0.0.0.0', () => {
   say(`\n  Prêt : http://localhost:${typeof address === 'object' && address ? address.port : port}\n`);
   for (const line of logins) say(`  ${line}`);
   void loadWriter();
+  built?.compressLater(say);
   if (process.send) process.send({ ready: true, port: typeof address === 'object' && address ? address.port : port });
 });
 server.headersTimeout = HEADERS_MS;

@@ -28,7 +28,7 @@ if (!isInstalled()) {
 const { isBuilt, buildAll } = await import('./build.mjs');
 if (!isBuilt()) {
   step(2, 'construction de l’application…');
-  buildAll();
+  await buildAll({ commands: false, compressed: false });
 }
 
 process.env.NODE_ENV ??= 'production';

@@ -5,7 +5,8 @@
  *   npm test -- --changed[=REF]  the static checks, and the tests that the difference to REF (HEAD) touches
  *   npm test -- static unit      the named stages
  *   npm run drill                the long form of the campaigns: each fault ten times (tests/support/campaign.ts); what
- *                                meets the large tables runs over tables in parts too
+ *                                meets the large tables runs over tables in parts too and, where CITUS_URL names a
+ *                                coordinator, over distributed tables (tests/support/citus)
  * The types and the build run side by side (each fills one processor); then the Vitest projects, which wait a third of
  * their time, beside the other static checks; then the browser tests. A browser test that fails is run once more: one
  * that passes then is a race (decision 016). What failed and what raced is told by name before the last line. The tests
@@ -25,6 +26,8 @@ const IN_PARTS = [
   ...['timeseries', 'stations', 'quality', 'alerts', 'sources'].map((name) => `tests/integration/${name}`),
   ...['--exclude', '**/plans.test.ts'],
 ];
+/** The comparison of whole and distributed tables too. */
+const ON_CITUS = [...IN_PARTS, 'tests/integration/spread-tables.test.ts', 'tests/integration/node-lost.test.ts'];
 const STAGES = ['static', 'unit', 'browser'];
 const words = process.argv.slice(2);
 const changed = words.find((word) => /^--changed(=|$)/.test(word));
@@ -104,8 +107,12 @@ async function runVitest(label, files, env) {
 }
 
 async function runUnits() {
-  await runVitest('unit, integration, optimiser', choice.vitest, choice.env);
-  if (choice.inParts) await runVitest('series in tables of parts', IN_PARTS, { SPREAD_PARTS: '4' });
+  // whole tables first, in the embedded server, whatever cluster stands ready
+  const whole = { CITUS_URL: '' };
+  await runVitest('unit, integration, optimiser', choice.vitest, { ...choice.env, ...whole });
+  if (!choice.inParts) return;
+  await runVitest('series in tables of parts', IN_PARTS, { SPREAD_PARTS: '4', ...whole });
+  if (process.env.CITUS_URL) await runVitest('series in distributed tables', ON_CITUS);
 }
 
 function installDependencies() {

@@ -80,3 +80,9 @@ export function rolesOf(actor: Actor): Role[] {
 export const opensModule = ({ isAdmin, grants }: Actor, module: string): boolean =>
   isAdmin ||
   ([module, 'ALL'].some((code) => grants.includes(code)) && !grants.includes(`${module}${FORBIDDEN_SUFFIX}`));
+
+/** What is closed to somebody beside modules: the parameters of « {parameter}_FORBIDEN » (C549), by their codes. */
+export const closedCodes = ({ isAdmin, grants }: Actor): string[] =>
+  isAdmin
+    ? []
+    : grants.flatMap((grant) => (grant.endsWith(FORBIDDEN_SUFFIX) ? [grant.slice(0, -FORBIDDEN_SUFFIX.length)] : []));

@@ -113,7 +113,22 @@ export const dayNumber = (instant: number): number => Math.floor(toParisWall(ins
 /** « 2023-03-26 » */
 export const dayText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
+/** Of a day that is known to be one; `readDay` reads those that come from outside. */
 export const dayNumberOf = (text: string): number => Math.round(Date.parse(`${text}T00:00:00Z`) / DAY_MS);
+
+const DAY_TEXT = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** PostgreSQL has no year 0, where the first hours of the year 1 in Paris would be. */
+const FIRST_YEAR = 2;
+/** The number of « 2024-02-29 »; undefined for what the calendar has not: a thirteenth month, a day 00, 30 February. */
+export function readDay(text: string): number | undefined {
+  const [, year, month, day] = DAY_TEXT.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined || year < FIRST_YEAR) return undefined;
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  const isThatDay = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isThatDay ? date.getTime() / DAY_MS : undefined;
+}
+export const isDay = (text: string): boolean => readDay(text) !== undefined;
 
 /** The instant of midnight in Paris. */
 export const dayStart = (day: number): number => readWall(day * DAY_MS, TIME_ZONE).retained;

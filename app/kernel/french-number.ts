@@ -123,3 +123,7 @@ export function writtenDecimals(text: string): number {
   const fraction = trimmed.slice(mark + 1);
   return mark < 0 || !/^\d*$/.test(fraction) ? 0 : trimEnd(fraction, '0').length;
 }
+
+/** « p = 0,023 »; what rounds to nothing is « p < 0,001 ». */
+export const probabilityText = (p: number, locale: string): string =>
+  p < 0.001 ? `p < ${formatNumber(0.001, 3, locale)}` : `p = ${formatNumber(p, 3, locale)}`;

@@ -42,7 +42,8 @@ test('what a calculation made has no more digits than its quantity, and no noise
 
 test('a rounded number is the one that a screen shows, and rounding it again changes nothing', () => {
   fc.assert(
-    fc.property(fc.double({ min: -1e9, max: 1e9, noNaN: true }), fc.integer({ min: 0, max: 6 }), (value, decimals) => {
+    // fifteen digits leave at most
+    fc.property(fc.double({ min: -1e8, max: 1e8, noNaN: true }), fc.integer({ min: 0, max: 6 }), (value, decimals) => {
       const rounded = roundedTo(value, decimals);
       expect(formatNumber(rounded, decimals)).toBe(formatNumber(value, decimals));
       expect(roundedTo(rounded, decimals)).toBe(rounded);

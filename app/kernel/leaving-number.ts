@@ -1,20 +1,8 @@
 /**
- * How numbers leave in files, charts' tables and maps. What came in leaves as it came: `plainNumber`, the shortest text
- * that reads back to the same number. What a calculation made leaves at its quantity's decimals: `roundedTo`, since the
- * digits beyond are the noise of binary fractions (« 2364,9799999999996 »).
+ * How numbers are written in files, charts' tables and maps (decision 056): the shortest text that reads back to the
+ * same number. What a calculation made is rounded before, to what its inputs leave of it (`precision`).
  */
-
-/** From here on a double has no fraction, below its text has an exponent. */
-const [WHOLE, SMALL] = [1e21, 1e-6];
-
-/** Halves go away from zero and decimal digits count, as on screen: 1.005 is 1.01 at two decimals. Never −0. */
-export function roundedTo(value: number, decimals: number): number {
-  const size = Math.abs(value);
-  if (!(size < WHOLE)) return value;
-  const digits = size < SMALL ? size.toFixed(20) : String(size);
-  const rounded = Number(`${Math.round(Number(`${digits}e${decimals}`))}e-${decimals}`);
-  return rounded === 0 ? 0 : Math.sign(value) * rounded;
-}
+export { atDecimals as roundedTo } from './precision';
 
 /**
  * Every digit of a number and none more, without an exponent (« 1e-7 » is text for a French spreadsheet); it reads back

@@ -24,6 +24,14 @@ test('texts are found by their field, in their order; files and fields that were
   ]);
 });
 
+test('a number that the page wrote is whole and not negative, or none', () => {
+  const ranks = ['0', '12', '-1', '1.5', '1e3', '', ' 3', 'x', '2147483648'].map((sent) =>
+    new SentForm([['turn', sent]]).rank('turn'),
+  );
+  expect(ranks).toEqual([0, 12, ...Array<undefined>(7)]);
+  expect(new SentForm().rank('turn')).toBeUndefined();
+});
+
 test('other texts make another form: replaced, added, taken away; the first stays as it was', () => {
   const form = new SentForm([
     ['a', '1'],

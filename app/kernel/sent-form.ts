@@ -2,6 +2,7 @@
  * What a form sent, read once where it arrives (`platform/http/form.server`): the texts of each field, in their order,
  * found at once however many fields there are. Files are kept apart by who reads them.
  */
+import { composedText } from './composed';
 import { wholeInDigits } from './whole-in-digits';
 
 /** The button that was pressed, and the version of the record that the form was filled from. */
@@ -17,9 +18,10 @@ export class SentForm implements Iterable<readonly [name: string, text: string]>
   constructor(fields: Iterable<readonly [name: string, sent: unknown]> = []) {
     for (const [name, sent] of fields) {
       if (typeof sent !== 'string') continue;
+      const text = composedText(name, sent);
       const texts = this.#fields.get(name);
-      if (texts) texts.push(sent);
-      else this.#fields.set(name, [sent]);
+      if (texts) texts.push(text);
+      else this.#fields.set(name, [text]);
     }
   }
 
@@ -37,6 +39,11 @@ export class SentForm implements Iterable<readonly [name: string, text: string]>
   getAll(name: string): readonly string[] {
     return this.#fields.get(name) ?? [];
   }
+  /** A number that the page itself wrote: a rank, a turn, a count; undefined where it is none. */
+  rank(name: string): number | undefined {
+    const rank = wholeInDigits(this.text(name));
+    return rank >= 0 ? rank : undefined;
+  }
   *[Symbol.iterator](): Iterator<readonly [string, string]> {
     for (const [name, texts] of this.#fields) for (const text of texts) yield [name, text];
   }
@@ -49,8 +56,7 @@ export class SentForm implements Iterable<readonly [name: string, text: string]>
   }
   /** The version of one of several records in a form. */
   versionIn(field: string): number {
-    const version = wholeInDigits(this.text(field));
-    return version >= 0 ? version : NO_VERSION;
+    return this.rank(field) ?? NO_VERSION;
   }
 
   /** The same form with other texts for some fields; a field with none was not sent. */

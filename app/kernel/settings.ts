@@ -42,7 +42,7 @@ export const SETTING_DEFAULTS = {
   languages: 'fr,en',
   'session.single': '0',
   'session.totpRequired': '0',
-  'reset.neutral': '0',
+  'reset.neutral': '1',
   'stations.access': 'all',
   'stations.silentMail': '',
   /** percent beyond which analyses of a sampling deserve a look (quality/domain/checks) */

@@ -3,6 +3,8 @@
  * services write it. A text that is not here is not understood, and is asked about. A new unit is one entry.
  */
 
+import { added, exactly, leaving, multiplied } from './precision';
+
 /** Value in the base unit of its dimension = value × factor + offset. */
 interface Unit {
   readonly dimension: string;
@@ -236,6 +238,18 @@ export function factorBetween(from: string, to: string): number {
 /** Rounded to what a double holds of both, so that 123 cm is 1.23 m and not 1.2300000000000002. */
 export const convert = (value: number, { factor, offset }: { factor: number; offset: number }): number =>
   roundedTo(13, value * factor + offset);
+
+/**
+ * The same of a number known to so many decimals: it has the digits that these leave, and a power of ten only moves its
+ * mark. The factor and the offset are exact.
+ */
+export function convertKnown(
+  value: number,
+  decimals: number,
+  { factor, offset }: { factor: number; offset: number },
+): number {
+  return leaving(added(multiplied({ value, decimals }, exactly(factor)), exactly(offset)));
+}
 
 /** The units that values of this one may come in. */
 export function unitsFor(to: string): string[] {

@@ -52,6 +52,10 @@ function trustedProxies(text: string, context: z.RefinementCtx): number | string
 const isNetwork = (text: string): boolean =>
   isIP(text) > 0 || (isIP(text.split('/')[0] ?? '') > 0 && ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0);
 
+/** Names and addresses that never leave the machine. */
+const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+
 const Environment = z
   .object({
     NODE_ENV: z.enum(['production', 'development', 'test']).catch('production'),
@@ -94,6 +98,8 @@ const Environment = z
     OIDC_SCOPE: z.string().default('openid email'),
     /** algorithm of its signed userinfo (ProConnect: RS256); unset: plain JSON */
     OIDC_USERINFO_ALG: optional,
+    /** 1: addresses count as verified where the provider says nothing of it (it says `email_verified` otherwise) */
+    OIDC_TRUST_EMAIL: flag(false),
     /** 0: who came in by the agency once comes in by it alone */
     OIDC_PASSWORDS: flag(true),
     /** days without the agency after which such an account is closed; 0: never */
@@ -115,6 +121,13 @@ const Environment = z
   .superRefine((given, context) => {
     // the provider sends people back to one address, and to nobody who does not say who it is
     if (given.OIDC_ISSUER === undefined) return;
+    const issuer = new URL(given.OIDC_ISSUER);
+    if (issuer.protocol === 'http:' && !isThisMachine(issuer.hostname))
+      context.addIssue({
+        code: 'custom',
+        path: ['OIDC_ISSUER'],
+        message: 'écrivez une adresse en https:// ; http:// n’est accepté que de localhost',
+      });
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'] as const)
       if (given[name] === undefined)
         context.addIssue({ code: 'custom', path: [name], message: 'donnez-la : OIDC_ISSUER la demande' });

@@ -31,6 +31,25 @@ it.each([
   );
 });
 
+it('the agency’s provider is asked over http on this machine only', () => {
+  const read = (OIDC_ISSUER: string) => () =>
+    readEnvironment({ OIDC_ISSUER, OIDC_CLIENT_ID: 'c', OIDC_CLIENT_SECRET: 's', PUBLIC_URL: 'https://eau.example' });
+  for (const here of [
+    'https://annuaire.example',
+    'http://localhost:4000',
+    'http://127.0.0.1',
+    'http://[::1]:8080/oidc',
+  ])
+    expect(read(here)().OIDC_ISSUER).toBe(here);
+  for (const away of [
+    'http://annuaire.example',
+    'http://10.0.0.4',
+    'http://localhost.example',
+    'http://127.0.0.1.nip.io',
+  ])
+    expect(read(away)).toThrow(`OIDC_ISSUER vaut « ${away} » : écrivez une adresse en https://`);
+});
+
 it('a flag is read in French and in English', () => {
   expect(['oui', 'non', '1', 'off'].map((DEMO) => readEnvironment({ DEMO }).DEMO)).toEqual([true, false, true, false]);
 });

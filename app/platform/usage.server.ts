@@ -6,6 +6,7 @@ import { isVisitor, type Actor } from '~/kernel/actor';
 import { now } from './clock.server';
 import { prisma } from './db/client.server';
 import { forgottenWithDatabase } from './db/kept-of-database.server';
+import { working } from './db/work.server';
 import { log } from './log/log.server';
 
 interface Use {
@@ -24,7 +25,7 @@ let timer: NodeJS.Timeout | undefined;
 export function countUse(actor: Actor, use: Use): void {
   if (isVisitor(actor) || actor.impersonator || waiting.length >= MOST) return;
   waiting.push({ ...use, login: actor.login, at: now() });
-  timer ??= setTimeout(() => void flushUses(), FLUSH_MS).unref();
+  timer ??= setTimeout(() => void working('page', flushUses), FLUSH_MS).unref();
 }
 
 /** Followed by themselves, or on every page: they say nothing of what people choose. */

@@ -25,5 +25,5 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!watched.ok) throw watched.reason === 'forbidden' ? forbidden() : notFound();
   const { lookup } = await current(args);
   if (lookup.state !== 'open') throw forbidden();
-  return eventStream(args.request, lookup.session.idHash, watched.value);
+  return eventStream(args.request, { session: lookup.session.idHash, login: actor.login }, watched.value);
 }

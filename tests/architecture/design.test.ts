@@ -38,6 +38,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'map/point-mark': 'drawn by MapFigure',
   'map/sheet-furniture': 'drawn by MapFigure',
   'table/date-cell': 'drawn by DataTable',
+  'table/rounded-note': 'a sentence under tables whose rounded parts give another total',
   'table/pagination': 'drawn by DataTable',
   'unsaved/draft': 'drawn by PostForm',
   'unsaved/draft-offer': 'drawn by PostForm (tests/e2e/unsaved.spec)',

@@ -53,6 +53,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   // beside the fields of its event: what a visit does to devices and to its campaign
   VISIT_FIELDS: 'campaigns/visits',
   VISIT_FORM: 'campaigns/visits',
+  // a gauging is typed in its units or pasted, and taken away, never changed
+  'GAUGED_FORM.fields': 'timeseries/rating-marked',
+  'GAUGINGS_FORM.fields': 'timeseries/rating-marked',
   // a mark is made and deleted; whom a theme is given to stands in rows of its own
   'PICTO_FORM.fields': 'cartography/layers',
   'GIVEN_FORM.fields': 'cartography/layers',

@@ -20,9 +20,14 @@ const SENTENCES: readonly (readonly [row: string, keys: readonly string[], sente
     'C107',
     ['territory:delete.text'],
     'La suppression du territoire entraînera la suppression de toutes ses matrices et de leurs scénarios. ' +
-      'Cette action est irréversible.',
+      'Pendant 30 jours, «\u202fRétablir\u202f» remet tout en place.',
   ],
-  ['C223', ['scenario:delete.text'], 'Êtes-vous sûr de vouloir supprimer ce scénario ? Cette action est irréversible.'],
+  [
+    'C223',
+    ['scenario:delete.text'],
+    'Êtes-vous sûr de vouloir supprimer ce scénario ? ' +
+      'Pendant 30 jours, «\u202fRétablir\u202f» remet tout en place.',
+  ],
   ['C188', ['matrix:autoFill.emptyReference'], 'La matrice de référence est vide, impossible de lancer le calcul'],
   ['C190', ['matrix:autoFill.none'], 'Aucune valeur intégrée dans la matrice actuelle.'],
   ['C062', ['territory:list.group_one'], '{{name}} ({{count}} élément)'],
@@ -36,7 +41,7 @@ const SENTENCES: readonly (readonly [row: string, keys: readonly string[], sente
     'C483',
     ['referenceTasks:purge.confirm'],
     "La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. " +
-      'Cette action est irréversible. Confirmer la purge ?',
+      'Pendant 30 jours, «\u202fRétablir\u202f» remet tout en place. Confirmer la purge ?',
   ],
   ['C469', ['reference:list.empty'], 'Pas de données'],
   ['C469', ['reference:list.loading'], 'Chargements des données'],

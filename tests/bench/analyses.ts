@@ -158,7 +158,7 @@ async function explained(work: () => Promise<unknown>): Promise<{ readonly buffe
 }
 
 timeTotals();
-const { pool } = await startDatabase({ applicationName: 'bench-analyses' });
+const { pool } = await startDatabase({ applicationName: 'bench-analyses', kind: 'upkeep' });
 await applyMigrations(pool);
 try {
   const isKept = (await reachStations(admin, 'station.read', [FIRST_ID])).length > 0;

@@ -70,7 +70,7 @@ async function bareTransactions(statements: number): Promise<number> {
 
 async function main(): Promise<void> {
   countStatements();
-  const { pool } = await startDatabase({ applicationName: 'bench-files' });
+  const { pool } = await startDatabase({ applicationName: 'bench-files', kind: 'upkeep' });
   await applyMigrations(pool);
   const root = mkdtempSync(path.join(os.tmpdir(), 'bench-files-'));
   try {

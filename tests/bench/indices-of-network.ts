@@ -51,7 +51,7 @@ async function add(stations: number): Promise<void> {
 }
 
 const [verb, stations = '100'] = process.argv.slice(2);
-await startDatabase({ applicationName: 'bench-indices' });
+await startDatabase({ applicationName: 'bench-indices', kind: 'upkeep' });
 try {
   if (verb === 'add') await add(Number(stations));
   const { rows } = await db().pool.query<{ due: number }>(

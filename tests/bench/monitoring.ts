@@ -150,7 +150,7 @@ async function replayOnce({ id, firstAt, lastAt }: Series): Promise<number> {
   return last;
 }
 
-const { pool } = await startDatabase({ applicationName: 'bench-monitoring' });
+const { pool } = await startDatabase({ applicationName: 'bench-monitoring', kind: 'upkeep' });
 await applyMigrations(pool);
 try {
   const code = `BENCH-${Date.now()}`;

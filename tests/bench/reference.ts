@@ -363,7 +363,7 @@ async function benchLists(): Promise<void> {
   judge('dashboard', await pageMs(() => readDashboard()), 100, 'ms');
 }
 
-await startDatabase();
+await startDatabase({ kind: 'upkeep' });
 await applyMigrations(db().pool);
 try {
   const { seedReference } = await import('../../app/boot/seed-demo-reference.server');

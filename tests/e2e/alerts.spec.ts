@@ -12,7 +12,7 @@ test(
     await page.goto('/piezometry');
     // the two projects share a server
     const [row, level] = info.project.name === 'html' ? [1, 100] : [2, 101];
-    const said = new RegExp(`−${level}\\sm\\sNGF`);
+    const said = new RegExp(`−${level},00\\sm\\sNGF`);
     await page.getByRole('row').nth(row).getByRole('link').first().click();
     await page.getByRole('link', { name: 'Alertes et seuils' }).click();
     await page.getByRole('link', { name: /^\d+ seuils?$/ }).click();

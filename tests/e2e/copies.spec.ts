@@ -21,7 +21,7 @@ test(
     const choices = page.getByRole('checkbox', { name: /Moins d’azote|Vivre mieux/ });
     for (const choice of await choices.all()) await choice.check();
     await page.getByRole('button', { name: 'Comparer' }).click();
-    await expect(page.getByText('2 scénarios n’ont pas encore de résultat')).toBeVisible();
+    await expect(page.getByText('2 scénarios n’ont pas de résultat')).toBeVisible();
     await page.getByRole('button', { name: 'Lancer les 2 restants' }).click();
     await expect(page.getByText('Robustesse du classement')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: /Lancer les/ })).toHaveCount(0);

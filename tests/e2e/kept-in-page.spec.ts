@@ -89,7 +89,7 @@ test('cells of a matrix saved without session: signed in again in another tab, t
     await expect(page).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
     await page.goto(`/territories/matrice/${matrix}/edit`);
     await expect(page.getByLabel(WHEAT)).toHaveValue(/^35,50?$/);
-    expect(await drafts(page)).toBe(0);
+    await expect.poll(() => drafts(page)).toBe(0);
   });
 });
 
@@ -131,7 +131,7 @@ test('an allocation saved without network stays in its grid, and is saved when t
     await expect(page).toHaveURL(/tab=rotation/);
     await page.goto(edit);
     await expect(cell).toHaveValue(/^12,50?$/);
-    expect(await drafts(page)).toBe(0);
+    await expect.poll(() => drafts(page)).toBe(0);
   } finally {
     await page.context().setOffline(false);
     await page.goto(`/territories/territory/${territory}/delete`);
@@ -188,7 +188,7 @@ test('a scenario saved without network stays in its editor, and a link asks befo
     await page.context().setOffline(false);
     await expect(page).toHaveURL(new RegExp(`/scenario/${scenario}(\\?|$)`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sans réseau');
-    expect(await drafts(page)).toBe(0);
+    await expect.poll(() => drafts(page)).toBe(0);
   } finally {
     await page.context().setOffline(false);
     await page.goto(`/territories/scenario/${scenario}/delete`);

@@ -49,8 +49,8 @@ test(
     await page.goto(`/station/hydrometry/${id}/rating`);
     const gauging = page.locator('#gauging-add');
     await gauging.getByLabel('Date et heure').fill('2026-03-01T10:00');
-    await gauging.getByLabel('Hauteur').fill('0,62');
-    await gauging.getByLabel('Débit').fill('1,9');
+    await gauging.getByLabel('Hauteur', { exact: true }).fill('0,62');
+    await gauging.getByLabel('Débit', { exact: true }).fill('1,9');
     await gauging.getByRole('button', { name: 'Ajouter un jaugeage' }).click();
     await expect(page.locator('#gaugings')).toContainText('0,620');
     const curve = page.locator('form', { has: page.getByLabel('Segments ou points') });

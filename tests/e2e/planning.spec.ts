@@ -206,7 +206,7 @@ test('the results of the demonstration fit two screens of a laptop, maps include
   await expect(page.locator('figure.map')).toHaveCount(2);
   await expect(page.locator('.result-charts .chart-fit')).toHaveCount(3);
   // two screens, the keys of zones that are numbered among them
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1800);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1800);
   await expect(page.getByRole('heading', { name: /Bilan azoté passe de/ })).toBeInViewport();
 });
 

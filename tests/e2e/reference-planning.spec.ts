@@ -191,7 +191,10 @@ test(
       /^Modifié le/,
     ]);
     await expect(page.getByText(/^Dernière mise à jour par \S+ le/)).toBeVisible();
-    expect(new Set(await page.locator('tbody tr td:nth-child(2)').allInnerTexts())).toEqual(new Set(['2020']));
+    // the address changes before the rows have come
+    await expect
+      .poll(async () => new Set(await page.locator('tbody tr td:nth-child(2)').allInnerTexts()))
+      .toEqual(new Set(['2020']));
     await expectAccessible(page);
     await page.goto('/referencial/rpg?f.year=20.5');
     await expect(page.getByLabel('Année', { exact: true })).toHaveValue('2022');

@@ -174,8 +174,8 @@ test(
     await actions(page).getByRole('link', { name: 'Purger' }).click();
     await expect(
       question(page).getByText(
-        "La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. Cette " +
-          'action est irréversible. Confirmer la purge ?',
+        "La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. " +
+          'Pendant 30 jours, «\u202fRétablir\u202f» remet tout en place. Confirmer la purge ?',
       ),
     ).toBeVisible();
     await expectAccessible(page);
@@ -211,8 +211,8 @@ test(
     expect(visitor.text()).toContain('Modification en cours');
     await visitor.followLink('Purger', bar());
     expect(visitor.text('.question')).toContain(
-      "La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. Cette action est " +
-        'irréversible. Confirmer la purge ?',
+      "La purge supprimera l'ensemble des élements qui ne sont pas utilisés dans des territoires. " +
+        'Pendant 30 jours, « Rétablir » remet tout en place. Confirmer la purge ?',
     );
     await visitor.followLink('Annuler', visitor.here.one('.question'));
     expect(visitor.text()).toContain('Modification en cours');

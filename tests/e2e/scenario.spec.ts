@@ -65,7 +65,8 @@ test(
     await page.getByRole('banner').getByRole('link', { name: 'Supprimer', exact: true }).click();
     await expect(
       page.getByText(
-        'La suppression de la matrice entraînera la suppression de tous ses scénarios. Cette action est irréversible.',
+        'La suppression de la matrice entraînera la suppression de tous ses scénarios. ' +
+          'Pendant 30 jours, «\u202fRétablir\u202f» remet tout en place.',
       ),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Supprimer la matrice' }).click();
@@ -178,7 +179,10 @@ test(
     await leaveUnsaved(page);
     await page.getByRole('banner').getByRole('link', { name: 'Supprimer', exact: true }).click();
     await expect(
-      page.getByText('Êtes-vous sûr de vouloir supprimer ce scénario ? Cette action est irréversible.'),
+      page.getByText(
+        'Êtes-vous sûr de vouloir supprimer ce scénario ? ' +
+          'Pendant 30 jours, «\u202fRétablir\u202f» remet tout en place.',
+      ),
     ).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Supprimer le scénario' }).click();

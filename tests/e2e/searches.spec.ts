@@ -68,6 +68,7 @@ test(
     await page.getByRole('link', { name: 'Puits du Moulin' }).first().click();
     await expect(page.locator('.hydrograph-head')).toContainText(/Records\s: .* le \d\d\/\d\d\/\d{4}/);
     await page.getByRole('link', { name: '365 j' }).click();
+    await expect(page).toHaveURL(/period=365D/);
     await page.getByLabel('Toutes les années').check();
     if (javaScriptEnabled === false) await page.getByRole('button', { name: 'Appliquer' }).click();
     await expect(page).toHaveURL(/years=1/);

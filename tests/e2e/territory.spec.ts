@@ -97,7 +97,7 @@ test(
     await expect(
       page.getByText(
         'La suppression du territoire entraînera la suppression de toutes ses matrices et de leurs scénarios. ' +
-          'Cette action est irréversible.',
+          'Pendant 30 jours, «\u202fRétablir\u202f» remet tout en place.',
       ),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Supprimer le territoire' }).click();

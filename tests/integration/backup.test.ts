@@ -168,7 +168,7 @@ test('a role that only owns its database can migrate, run the queue, back up and
   await backup(db().pool, files[0] ?? '');
   for (const [turn, name] of databases.entries()) {
     await db().pool.query(`CREATE DATABASE ${name} OWNER ${role} TEMPLATE template0`);
-    const { pool } = connect(urlOf(db().url, name).replace(/\/\/[^@]*@/, `//${role}:p@`));
+    const { pool } = connect(urlOf(db().url, name).replace(/\/\/[^@]*@/, `//${role}:p@`), { kind: 'upkeep' });
     await restore(pool, files[turn] ?? '');
     await installQueue(pool);
     expect(await contentOf(pool)).toEqual(await contentOf(db().pool));

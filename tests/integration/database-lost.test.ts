@@ -18,7 +18,7 @@ import { settled } from '../support/jobs';
 const job = defineJob({
   id: 'test.alive',
   payload: z.object({}),
-  run: () => Promise.resolve({ default: () => Promise.resolve({ outcome: 'success' as const }) }),
+  run: () => Promise.resolve({ outcome: 'success' }),
 });
 const parent = mkdtempSync(path.join(os.tmpdir(), 'lost-'));
 chmodSync(parent, 0o755);
@@ -26,7 +26,7 @@ const folder = path.join(parent, 'postgres');
 const lost: string[] = [];
 
 beforeAll(async () => {
-  const database = await openDatabase({ folder, onLostConnection: (error) => lost.push(error.message) });
+  const database = await openDatabase({ folder, kind: 'page', onLostConnection: (error) => lost.push(error.message) });
   seatDatabase(database);
   await applyMigrations(database.pool);
   await installQueue(database.pool);

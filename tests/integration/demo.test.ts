@@ -98,7 +98,11 @@ test('its river: nitrate rose until 2015 and fell after, one pesticide is above 
 });
 
 test('two bottles of its river changed places: the one doubt about analyses that waits in the queue', async () => {
-  await examineUnseenAnalyses({ progress: () => Promise.resolve(), signal: new AbortController().signal });
+  await examineUnseenAnalyses({
+    progress: () => Promise.resolve(),
+    log: () => Promise.resolve(),
+    signal: new AbortController().signal,
+  });
   const { id } = await prisma().station.findFirstOrThrow({ where: { code: 'DEMO-QU3' } });
   const doubts = await prisma().suspicion.findMany({ where: { stationId: { not: null } } });
   expect(doubts.map(({ stationId, kind, state }) => [stationId, kind, state])).toEqual([

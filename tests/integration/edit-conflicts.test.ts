@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { conflictFields, writeTexts, type FieldTexts, type EditConflict } from '~/kernel/edit-conflict';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { findSet } from '~/modules/core/reference/domain';
+import { readRow as readReferenceRow } from '~/modules/core/reference/data/read-rows.server';
 import { readRules } from '~/modules/core/reference/service/rules.server';
 import { deleteRows, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
 import { replaceRow } from '~/modules/core/reference/service/replace-row.server';
@@ -173,6 +174,29 @@ test('in the list each row that both changed has its own choices; others are sav
   expect(names).toEqual(['De Paul', 'Deux de moi', 'Trois']);
 });
 
+test('merging two stakeholders keeps the only value known, and what the one that stays says itself', async () => {
+  const set = findSet('contributor')!;
+  const made = async (values: Record<string, string>) => {
+    const row = await createRow(demo, set, values);
+    if (!row.ok) throw new Error(JSON.stringify(row.reason));
+    return row.value.row.id;
+  };
+  const goes = await made({
+    ...{ code: '90001', name: 'Syndicat du Lignon (doublon)', siret: '73282932000074' },
+    ...{ phoneTel: '0471000001', city: 'Yssingeaux', email: 'eau@lignon.example' },
+  });
+  const stays = await made({ code: '90002', name: 'Syndicat du Lignon', city: 'Le Chambon-sur-Lignon' });
+  expect(await replaceRow(demo, USED_BY, set, goes, stays, { merge: true })).toMatchObject({ ok: true });
+  expect(await readReferenceRow(set, stays)).toMatchObject({
+    values: {
+      ...{ code: '90002', name: 'Syndicat du Lignon', city: 'Le Chambon-sur-Lignon' },
+      ...{ siret: '73282932000074', phoneTel: '0471000001', email: 'eau@lignon.example' },
+    },
+  });
+  const kept = await prisma().revision.count({ where: { entity: set.entity, entityId: stays } });
+  expect(kept).toBeGreaterThan(1);
+});
+
 const PAUL: Actor = { ...demo, login: 'paul' };
 const takenAway = {
   deleted: (id: string) => deleteRows(PAUL, USED_BY, findSet('unit')!, [id]),
@@ -335,7 +359,7 @@ test(
       'module-PIEZO': ['none'],
       'module-HYDRO': ['none'],
       ...Object.fromEntries(
-        ['QUALITO', 'PLUVIO', 'PRODUCTION', 'DISTRIBUTION', 'INSTALLATION', 'MAT', 'CARTO', 'GEMAPI'].map((code) => [
+        ['QUALITO', 'PLUVIO', 'PRODUCTION', 'DISTRIBUTION', 'INSTALLATION', 'MAT'].map((code) => [
           `module-${code}`,
           ['none'],
         ]),

@@ -17,6 +17,7 @@ import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isAlive } from '~/platform/db/embedded/processes.server';
 import { chooseRunAs } from '~/platform/db/embedded/run-as.server';
+import { connect } from '~/platform/db/open.server';
 import { strikes } from '../support/campaign';
 
 const ROUNDS = strikes(1);
@@ -214,6 +215,32 @@ test(
   },
   60_000 * ROUNDS,
 );
+
+test('kill -9 of PostgreSQL and of who asked: no statement goes on without them', async () => {
+  alreadyMade();
+  const holder = new Holder(folder);
+  const { pid, url } = await holder.answer();
+  const { pool, prisma } = connect(url, { kind: 'upkeep' });
+  const client = await pool.connect();
+  const busy = client
+    .query('WITH RECURSIVE more(n) AS (SELECT 1::int8 UNION ALL SELECT n + 1 FROM more) SELECT max(n) FROM more')
+    .catch((error: unknown) => error);
+  const { processID, connection } = client as unknown as {
+    readonly processID: number;
+    readonly connection: { readonly stream: { destroy(): void } };
+  };
+  expect(isAlive(processID)).toBe(true);
+  process.kill(pid, 'SIGKILL');
+  await holder.kill();
+  connection.stream.destroy();
+  await busy;
+  const began = performance.now();
+  await until(() => !isAlive(processID));
+  expect(performance.now() - began).toBeLessThan(10_000);
+  client.release(true);
+  await prisma.$disconnect();
+  await pool.end();
+});
 
 test('kill -9 of the process alone leaves a server that the next one joins, and stops when it leaves', async () => {
   alreadyMade();

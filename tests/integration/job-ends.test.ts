@@ -20,13 +20,11 @@ const probe = defineJob({
   payload: z.object({}),
   retries: 1,
   retryDelaySeconds: 0,
-  run: async () => ({
-    default: async (_, { log }) => {
-      if (outcome === 'failure') throw new Error('panne');
-      if (outcome === 'partial') await log('warning', 'Capteur muet', '07548X0009', '3 jours');
-      return { outcome };
-    },
-  }),
+  run: async (_, { log }) => {
+    if (outcome === 'failure') throw new Error('panne');
+    if (outcome === 'partial') await log('warning', 'Capteur muet', '07548X0009', '3 jours');
+    return { outcome };
+  },
 });
 // why: what is asked to be sent is read from the queue; nothing leaves
 const unsent = { ...sendMailJob, execute: async () => ({ outcome: 'success' as const }) };

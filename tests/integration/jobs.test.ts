@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { importMatrix } from '~/modules/core/reference/jobs/import-matrix.job';
 import { pullFilesKind } from '~/modules/monitoring/sources/jobs/pull-files.job';
@@ -12,7 +12,9 @@ import { inSqlTransaction, inTransaction } from '~/platform/db/transaction.serve
 import { env } from '~/platform/env.server';
 import { defineJob, JobFailed, LANES, type JobContext, type JobResult, type Lane } from '~/platform/jobs/define-job';
 import { cancelExecution, enqueue } from '~/platform/jobs/enqueue.server';
-import { executeJobRow, startDueJobs } from '~/platform/jobs/job-rows.server';
+import { nextDates } from '~/platform/jobs/cron';
+import { now } from '~/platform/clock.server';
+import { executeJobRow, startDueJobs, straightenDates } from '~/platform/jobs/job-rows.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import { testDatabase } from '../support/database';
@@ -26,16 +28,10 @@ const probe = defineJob({
   payload: z.object({ word: z.string() }),
   retries: 1,
   retryDelaySeconds: 0,
-  run: async () => ({ default: (payload, context) => work(payload, context) }),
-  onEnd: async () => ({
-    default: async (tx, { word }, outcome) => {
-      await tx.executeSql('INSERT INTO "Setting" (login, parameter, value) VALUES ($1, $2, $3)', [
-        'end',
-        word,
-        outcome,
-      ]);
-    },
-  }),
+  run: (payload, context) => work(payload, context),
+  onEnd: async (tx, { word }, outcome) => {
+    await tx.executeSql('INSERT INTO "Setting" (login, parameter, value) VALUES ($1, $2, $3)', ['end', word, outcome]);
+  },
 });
 const endOf = async (word: string) =>
   (await prisma().setting.findUnique({ where: { login_parameter: { login: 'end', parameter: word } } }))?.value;
@@ -52,7 +48,7 @@ const inLane = (lane: Lane, wait: Promise<void>) =>
     id: `test.${lane}`,
     lane,
     payload: z.object({}),
-    run: async () => ({ default: () => wait.then(() => ({ outcome: 'success' as const })) }),
+    run: () => wait.then(() => ({ outcome: 'success' as const })),
   });
 const imports = inLane('ingest', held);
 const derivations = inLane('background', held);
@@ -297,6 +293,64 @@ test('stopping gives a job back that does not end in time', async () => {
   expect(signals).toHaveLength(1);
   await startQueue({ work: true, jobs: [probe, imports, derivations, ...others], schedule: false });
   expect(await settled(id)).toMatchObject({ outcome: 'success', attempts: 2 });
+});
+
+const SLEEP = 'SELECT pg_sleep(60)';
+async function asleep(): Promise<number> {
+  const { rows } = await db().pool.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE state = 'active' AND query = $1`,
+    [SLEEP],
+  );
+  return rows[0]!.n;
+}
+
+test('an interrupted job takes its statement along: cancelled, or given back by a worker that stops', async () => {
+  work = async (_, { attempt }) => {
+    if (attempt === 1) await db().pool.query(SLEEP);
+    return { outcome: 'success' };
+  };
+  const cancelled = await start('asleep');
+  while ((await asleep()) === 0) await wait(20);
+  await inTransaction((tx) => cancelExecution(tx, cancelled, probe.lane));
+  expect(await settled(cancelled)).toMatchObject({ outcome: 'cancelled' });
+  await vi.waitFor(async () => expect(await asleep()).toBe(0), { timeout: 3000 });
+  const given = await start('asleep again');
+  while ((await asleep()) === 0) await wait(20);
+  await stopQueue({ graceMs: 50 });
+  await vi.waitFor(async () => expect(await asleep()).toBe(0), { timeout: 3000 });
+  await startQueue({ work: true, jobs: [probe, imports, derivations, ...others], schedule: false });
+  expect(await settled(given)).toMatchObject({ outcome: 'success', attempts: 2 });
+});
+
+test('a payload of more than two megabytes is refused, however it is asked for', async () => {
+  const heavy = { word: 'é'.repeat(1024 * 1024) };
+  const refused = await start(heavy.word).catch((thrown: unknown) => thrown);
+  expect(refused).toBeInstanceOf(Response);
+  expect((refused as Response).status).toBe(413);
+  const job = await prisma().job.create({ data: { name: 'lourde', definition: probe.id, payload: heavy, login } });
+  await expect(inTransaction((tx) => executeJobRow(tx, job.id, login))).resolves.toMatchObject({ started: true });
+  const told = await prisma().jobExecution.findFirstOrThrow({ where: { jobId: job.id }, include: { logs: true } });
+  expect([told.outcome, told.logs.map(({ comment }) => comment)]).toEqual(['failure', ['jobs:log.notLaunched']]);
+});
+
+test('a clock that was a day ahead, and is right again, holds up no job', async () => {
+  const due = (cron: string) =>
+    prisma().job.create({
+      data: {
+        name: cron,
+        definition: probe.id,
+        payload: { word: 'c' },
+        login,
+        cron,
+        nextRunAt: new Date(Date.now() + 86_400_000),
+      },
+    });
+  const jobs = [await due('*/5 * * * *'), await due('15 5 * * *')];
+  const nightly = nextDates('15 5 * * *', now(), 1)[0]!;
+  await inSqlTransaction(straightenDates);
+  const dates = await Promise.all(jobs.map(({ id }) => prisma().job.findUniqueOrThrow({ where: { id } })));
+  expect(dates[0]!.nextRunAt!.getTime() - Date.now()).toBeLessThanOrEqual(300_000);
+  expect(dates[1]!.nextRunAt).toEqual(nightly);
 });
 
 test('a job that kills every process that runs it is given up in the end, and its module is told', async () => {

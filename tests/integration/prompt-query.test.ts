@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { db } from '~/platform/db/client.server';
-import { promptQuery } from '~/platform/db/prompt-query.server';
+import { APART_CONNECTIONS } from '~/platform/db/kinds-of-work';
+import { databaseAnswers, promptQuery } from '~/platform/db/prompt-query.server';
+import { inWork, Work, working } from '~/platform/db/work.server';
 import { testDatabase } from '../support/database';
 
 testDatabase();
@@ -40,6 +42,27 @@ test('a statement without an answer is given up before it ends, and who asks rig
   await expect(sleepInDatabase(0)).rejects.toMatchObject({ key: 'silent' });
   expect(performance.now() - again).toBeLessThan(given / 4);
   await wait(1100);
+  expect((await sleepInDatabase(0)).rowCount).toBe(1);
+});
+
+test('who leaves while the question is under way changes nothing for those who ask with or after them', async () => {
+  const [leaving, gone] = [new Work('page'), new Work('page')];
+  gone.leave();
+  const asked = inWork(leaving, () => databaseAnswers());
+  leaving.leave();
+  const joined = databaseAnswers();
+  const late = inWork(gone, () => sleepInDatabase(0));
+  expect((await sleepInDatabase(0)).rowCount).toBe(1);
+  await expect(Promise.all([asked, joined, late])).resolves.toBeDefined();
+});
+
+test('open reads that wait for each other do not make the database silent for pages', async () => {
+  const held = await working('open', () =>
+    Promise.all(Array.from({ length: APART_CONNECTIONS }, () => db().pool.connect())),
+  );
+  const asked = await working('open', () => sleepInDatabase(0));
+  for (const client of held) client.release();
+  expect(asked.rowCount).toBe(1);
   expect((await sleepInDatabase(0)).rowCount).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 /**
- * The large tables in parts: what writes, corrects, undoes, backs up and restores leaves what whole tables would hold.
- * `npm run drill` takes all tests of series over tables of parts too.
+ * The large tables in parts and, where CITUS_URL names a cluster, distributed over its nodes: what writes, corrects,
+ * undoes, backs up and restores leaves what whole tables would hold. `npm run drill` takes all tests of series over
+ * both.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { followAnalyses } from '~/modules/monitoring/quality/service/follow-anal
 import { setClock } from '~/platform/clock.server';
 import { backup } from '~/platform/db/backup.server';
 import { db, seatDatabase } from '~/platform/db/client.server';
+import { applyMigrations, readMigrations } from '~/platform/db/migrate.server';
 import { restore } from '~/platform/db/restore.server';
 import { distributeStatements, nodeStatement, readNodes } from '~/platform/db/spread/distribute-citus.server';
 import { distribute, type Wanted } from '~/platform/db/spread/distribute.server';
@@ -20,6 +22,7 @@ import { SPREAD_TABLES } from '~/platform/db/spread/spread-tables';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { shapeOf } from '~/platform/db/spread/table-shape.server';
 import { differenceToSchema } from '../../prisma/schema-engine';
+import { citusFromEnvironment, distributeClone } from '../support/citus/cluster';
 import { cloneDatabase, type Clone } from '../support/database';
 import { HYDROLOGIST, hourly, newSeries, stationRow } from '../support/series-world';
 
@@ -30,17 +33,20 @@ const HOUR = 3_600_000;
 const folder = mkdtempSync(path.join(tmpdir(), 'spread-'));
 type Pool = Clone['database']['pool'];
 const clones: Clone[] = [];
-async function fresh(): Promise<Clone> {
-  const clone = await cloneDatabase();
+async function kept(made: Promise<Clone>): Promise<Clone> {
+  const clone = await made;
   clones.push(clone);
   return clone;
 }
+/** In whole tables. */
+const fresh = () => kept(cloneDatabase({ whole: true }));
 afterAll(async () => {
   seatDatabase(undefined);
   setClock(undefined);
   for (const clone of clones) await clone.drop();
   rmSync(folder, { recursive: true, force: true });
-});
+  // each is a database on every node of a cluster
+}, 180_000);
 
 async function bring(pool: Pool, wanted: Wanted, dryRun = false): Promise<string[]> {
   const said: string[] = [];
@@ -99,23 +105,43 @@ async function live(): Promise<void> {
   await inTransaction((tx) => followAnalyses(tx, [{ stationId, from: at, to: at }], HYDROLOGIST.login));
 }
 
-describe('a database that lived in whole tables and one that lived in parts', () => {
-  let [whole, parted]: [Pool, Pool] = [null!, null!];
+interface Spread {
+  readonly kind: 'partitioned' | 'distributed';
+  fresh(): Promise<Pool>;
+}
+const IN_PARTS: Spread = {
+  kind: 'partitioned',
+  async fresh() {
+    const { pool } = (await fresh()).database;
+    await bring(pool, inParts(PARTS));
+    return pool;
+  },
+};
+const ON_NODES: Spread = {
+  kind: 'distributed',
+  fresh: async () => (await kept(cloneDatabase())).database.pool,
+};
+const cluster = citusFromEnvironment();
+
+async function lived(pool: Pool): Promise<Pool> {
+  const { database } = clones.find((one) => one.database.pool === pool)!;
+  seatDatabase(database);
+  await live();
+  seatDatabase(undefined);
+  return pool;
+}
+/** Since it lives by itself, one for all that compare with it. */
+let wholeOne: Promise<Pool> | undefined;
+const whole = () => (wholeOne ??= fresh().then(({ database }) => lived(database.pool)));
+
+describe.each(cluster ? [IN_PARTS, ON_NODES] : [IN_PARTS])('whole tables and $kind ones', (spread) => {
+  let parted: Pool;
   beforeAll(async () => {
-    const lived = async (before: (pool: Pool) => Promise<unknown>): Promise<Pool> => {
-      const { database } = await fresh();
-      await before(database.pool);
-      seatDatabase(database);
-      await live();
-      seatDatabase(undefined);
-      return database.pool;
-    };
-    whole = await lived(() => Promise.resolve());
-    parted = await lived((pool) => bring(pool, inParts(PARTS)));
+    parted = await lived(await spread.fresh());
   }, 120_000);
 
-  test('hold the same rows', async () => {
-    const held = await contentOf(whole);
+  test('hold the same rows after the same life', async () => {
+    const held = await contentOf(await whole());
     for (const { table } of SPREAD_TABLES)
       if (!['AnalysisReplaced', 'AnalysisTotal'].includes(table))
         expect(held[table]!.length, table).toBeGreaterThan(500);
@@ -124,33 +150,17 @@ describe('a database that lived in whole tables and one that lived in parts', ()
   });
 
   test('go into one another by backup and restore', async () => {
-    const held = await contentOf(whole);
-    const [fromParts, fromWhole] = [path.join(folder, 'parts.backup'), path.join(folder, 'whole.backup')];
-    await backup(parted, fromParts);
-    await backup(whole, fromWhole);
+    const held = await contentOf(await whole());
+    const [fromParts, fromWhole] = ['parts', 'whole'].map((name) => path.join(folder, `${spread.kind}-${name}.backup`));
+    await backup(parted, fromParts!);
+    await backup(await whole(), fromWhole!);
     const again = (await fresh()).database.pool;
-    await restore(again, fromParts);
+    await restore(again, fromParts!);
     expect(await contentOf(again)).toEqual(held);
-    const inPartsAgain = (await fresh()).database.pool;
-    await bring(inPartsAgain, inParts(PARTS));
-    await restore(inPartsAgain, fromWhole);
-    expect(await contentOf(inPartsAgain)).toEqual(held);
-    expect((await shapesOf(inPartsAgain)).map(({ kind }) => kind)).toEqual(SPREAD_TABLES.map(() => 'partitioned'));
-  });
-
-  test('a table with rows is brought into parts, into others, and back to what the schema says', async () => {
-    const held = await contentOf(whole);
-    for (const parts of [PARTS, 5]) {
-      const said = await bring(whole, inParts(parts));
-      expect(said.at(-1)).toContain('forme demandée');
-      expect(await shapesOf(whole)).toEqual(SPREAD_TABLES.map(({ table }) => ({ table, kind: 'partitioned', parts })));
-      expect(await contentOf(whole)).toEqual(held);
-    }
-    expect((await bring(whole, inParts(5))).filter((line) => line.includes('déjà'))).toHaveLength(SPREAD_TABLES.length);
-    await bring(whole, inParts(0));
-    expect(await contentOf(whole)).toEqual(held);
-    expect(await shapesOf(whole)).toEqual(SPREAD_TABLES.map(({ table }) => ({ table, kind: 'whole' })));
-    expect(await differenceToSchema(clones[0]!.database.url)).toBe('');
+    const spreadAgain = await spread.fresh();
+    await restore(spreadAgain, fromWhole!);
+    expect(await contentOf(spreadAgain)).toEqual(held);
+    expect((await shapesOf(spreadAgain)).map(({ kind }) => kind)).toEqual(SPREAD_TABLES.map(() => spread.kind));
   });
 
   test('a statement that names its series reads one part by its key', async () => {
@@ -158,8 +168,66 @@ describe('a database that lived in whole tables and one that lived in parts', ()
       'EXPLAIN SELECT at, value FROM "Measure" WHERE "seriesId" = 1 AND at > now() ORDER BY at LIMIT 1',
     );
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan.match(/on "Measure#/g)).toHaveLength(1);
-    expect(plan).toMatch(/Index Scan/);
+    expect(plan.match(spread.kind === 'partitioned' ? /on "Measure#/g : /on "Measure_\d+/g)).toHaveLength(1);
+    expect(plan).toMatch(/Index (?:Only )?Scan/);
+  });
+});
+
+describe('tables with rows', () => {
+  test.runIf(cluster)(
+    'are distributed, and told to be when asked again',
+    async () => {
+      const clone = await fresh();
+      const held = await contentOf(await lived(clone.database.pool));
+      await distributeClone(cluster!, new URL(clone.database.url).pathname.slice(1));
+      expect((await shapesOf(clone.database.pool)).map(({ kind }) => kind)).toEqual(
+        SPREAD_TABLES.map(() => 'distributed'),
+      );
+      expect(await contentOf(clone.database.pool)).toEqual(held);
+      const again = await bring(clone.database.pool, { kind: 'distributed', nodes: cluster!.nodes });
+      expect(again.filter((line) => line.includes('déjà'))).toHaveLength(SPREAD_TABLES.length);
+    },
+    120_000,
+  );
+
+  test.runIf(cluster)(
+    'pass the migrations that came since they were distributed',
+    async () => {
+      const { database } = await kept(cloneDatabase({ bare: true }));
+      const { pool } = database;
+      const first = '0190_analysis_totals';
+      const { files } = await readMigrations();
+      await applyMigrations(pool, { only: new Set(files.map(({ name }) => name).filter((name) => name <= first)) });
+      await pool.query(`INSERT INTO "Station" (id, kind, code, name) VALUES (1, 'piezometry', 'A', 'A');
+      INSERT INTO "Series" (id, "stationId", quantity, unit, nature)
+      VALUES (1, 1, 'groundwaterDepth', 'm', 'measured');
+      INSERT INTO "Measure" ("seriesId", at, raw, value, state, status, qualification, "importId")
+      SELECT 1, now() - n * interval '1 hour', n / 4.0, n / 4.0, 0, 1, 4, 1 FROM generate_series(1, 100) n;
+      INSERT INTO "Analysis" ("stationId", "samplingId", parameter, at, support, result, remark, "importId")
+      SELECT 1, n, '1340', now() - n * interval '1 day', '3', n, 1, 1 FROM generate_series(1, 10) n`);
+      await distributeClone(cluster!, new URL(database.url).pathname.slice(1));
+      expect(await applyMigrations(pool)).toEqual(files.map(({ name }) => name).filter((name) => name > first));
+      const { rows } = await pool.query('SELECT decimals FROM "Series"');
+      expect(rows).toEqual([{ decimals: 2 }]);
+      expect((await shapesOf(pool)).map(({ kind }) => kind)).toEqual(SPREAD_TABLES.map(() => 'distributed'));
+    },
+    180_000,
+  );
+
+  test('are brought into parts, into others, and back to what the schema says', async () => {
+    const pool = await lived((await fresh()).database.pool);
+    const held = await contentOf(pool);
+    for (const parts of [PARTS, 5]) {
+      const said = await bring(pool, inParts(parts));
+      expect(said.at(-1)).toContain('forme demandée');
+      expect(await shapesOf(pool)).toEqual(SPREAD_TABLES.map(({ table }) => ({ table, kind: 'partitioned', parts })));
+      expect(await contentOf(pool)).toEqual(held);
+    }
+    expect((await bring(pool, inParts(5))).filter((line) => line.includes('déjà'))).toHaveLength(SPREAD_TABLES.length);
+    await bring(pool, inParts(0));
+    expect(await contentOf(pool)).toEqual(held);
+    expect(await shapesOf(pool)).toEqual(SPREAD_TABLES.map(({ table }) => ({ table, kind: 'whole' })));
+    expect(await differenceToSchema(clones.at(-1)!.database.url)).toBe('');
   });
 });
 

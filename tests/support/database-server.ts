@@ -1,6 +1,7 @@
 /**
  * Vitest globalSetup: one embedded PostgreSQL for the run, without fsync, with a migrated template that each test file
- * clones. It stops with this process, even when that is killed.
+ * clones. It stops with this process, even when that is killed. With CITUS_URL that cluster takes its place, and the
+ * large tables of each clone are distributed (tests/support/citus).
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { isAlive } from '~/platform/db/embedded/processes.server';
 import { applyMigrations } from '~/platform/db/migrate.server';
 import { distribute } from '~/platform/db/spread/distribute.server';
 import { installQueue } from '~/platform/jobs/boss.server';
+import { citusFromEnvironment, prepareCluster } from './citus/cluster';
 import { TEMPLATE, urlOf } from './database-names';
 
 declare module 'vitest' {
@@ -28,6 +30,13 @@ const PREFIX = 'territoires-tests-';
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   generateClient();
   sweepAbandoned();
+  const cluster = citusFromEnvironment();
+  if (cluster) {
+    await prepareCluster(cluster);
+    await makeTemplate(cluster.url);
+    project.provide('databaseServer', { url: cluster.url });
+    return () => Promise.resolve();
+  }
   const parent = path.join(os.tmpdir(), `${PREFIX}${process.pid}-${project.name}`);
   mkdirSync(parent, { recursive: true });
   chmodSync(parent, 0o755); // as root, PostgreSQL runs under another account
@@ -43,17 +52,21 @@ export default async function startDatabaseServer(project: TestProject): Promise
       autovacuum: 'off',
     },
   });
-  const pool = new pg.Pool({ connectionString: urlOf(server.url, TEMPLATE), max: 2 });
-  await applyMigrations(pool);
-  if (PARTS > 0)
-    await distribute({ pool, wanted: { kind: 'partitioned', parts: PARTS }, dryRun: false, say: () => undefined });
-  await installQueue(pool);
-  await pool.end();
+  await makeTemplate(server.url);
   project.provide('databaseServer', { url: server.url });
   return async () => {
     await server.stop();
     rmSync(parent, { recursive: true, force: true });
   };
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: urlOf(url, TEMPLATE), max: 2 });
+  await applyMigrations(pool);
+  if (PARTS > 0)
+    await distribute({ pool, wanted: { kind: 'partitioned', parts: PARTS }, dryRun: false, say: () => undefined });
+  await installQueue(pool);
+  await pool.end();
 }
 
 function generateClient(): void {

@@ -12,6 +12,7 @@ import { connect, type Database } from '~/platform/db/open.server';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';
+import { citusFromEnvironment, distributeClone, dropOnWorkers } from './citus/cluster';
 import { DEMO_TEMPLATE, TEMPLATE, urlOf } from './database-names';
 import { restoredDatabase } from './restored-database';
 
@@ -35,20 +36,34 @@ export function testDatabase({ demo = false, each = false }: { demo?: boolean; e
 
 export type Clone = { readonly database: Database; drop(): Promise<void> };
 
-/** `bare`: without any table, as before the first start of an installation. */
+/**
+ * `bare`: without any table, as before the first start of an installation; `collation`: not that of the template;
+ * `whole`: its large tables stay whole, on a cluster too.
+ */
 export async function cloneDatabase({
   demo = false,
   bare = false,
+  whole = false,
+  collation = '',
   name = `test_${randomBytes(6).toString('hex')}`,
 } = {}): Promise<Clone> {
   if (demo) await ensureDemoTemplate();
   const template = bare ? 'template0' : demo ? DEMO_TEMPLATE : TEMPLATE;
-  await administer((client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`));
+  const locale = collation ? `LOCALE_PROVIDER libc LOCALE '${collation}'` : '';
+  await administer((client) =>
+    client.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${locale} STRATEGY FILE_COPY`),
+  );
+  const cluster = citusFromEnvironment();
+  // a template stays in whole tables: a database of a cluster can't be copied
+  const distributed = cluster !== null && !bare && !whole && !name.startsWith(DEMO_TEMPLATE);
+  if (distributed) await distributeClone(cluster, name);
   const database = openNamed(name);
   return {
     database,
     async drop() {
       await database.close();
+      // one in whole tables may have been distributed since
+      if (cluster) await dropOnWorkers(cluster, name);
       await administer((client) => onceFree(() => client.query(`DROP DATABASE ${name}`)));
     },
   };
@@ -56,7 +71,7 @@ export async function cloneDatabase({
 
 function openNamed(name: string): Database {
   const url = urlOf(inject('databaseServer').url, name);
-  const { pool, prisma } = connect(url, { applicationName: 'test', connections: 8 });
+  const { pool, prisma } = connect(url, { applicationName: 'test', kind: 'job', connections: 8 });
   return {
     kind: 'embedded',
     url,

@@ -16,7 +16,7 @@ export interface Pulled {
 
 const { url, root, asked, password, death } = JSON.parse(process.argv[2] ?? '') as Pulled;
 const context = dyingContext(death);
-const { pool, prisma } = connect(url, { applicationName: 'test-files-puller', connections: 3 });
+const { pool, prisma } = connect(url, { applicationName: 'test-files-puller', kind: 'job', connections: 3 });
 seatDatabase({ kind: 'external', url, pool, prisma, close: () => pool.end() });
 env.DROP_ROOT = root;
 (env.FETCH_HOSTS as string[]).push('localhost');

@@ -18,7 +18,7 @@ export interface Read {
 
 const { url, service, code, what, death } = JSON.parse(process.argv[2] ?? '') as Read;
 const context = dyingContext(death);
-const { pool, prisma } = connect(url, { applicationName: 'test-puller', connections: 3 });
+const { pool, prisma } = connect(url, { applicationName: 'test-puller', kind: 'job', connections: 3 });
 seatDatabase({ kind: 'external', url, pool, prisma, close: () => pool.end() });
 (env.FETCH_HOSTS as string[]).push(new URL(service).host);
 const pace = { perMinute: 60_000, firstWaitMs: 1 };

@@ -24,5 +24,5 @@ const handler: JobHandler<z.infer<typeof Payload>> = async ({ key, steps }, cont
 export const ledgerJob = defineJob({
   id: 'test.ledger',
   payload: Payload,
-  run: () => Promise.resolve({ default: handler }),
+  run: handler,
 });

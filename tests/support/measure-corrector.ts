@@ -5,7 +5,7 @@ import { connect } from '~/platform/db/open.server';
 import { HYDROLOGIST } from './series-world';
 
 const [url = '', seriesId = '', from = '', to = ''] = process.argv.slice(2);
-const { pool, prisma } = connect(url, { applicationName: 'test-corrector', connections: 2 });
+const { pool, prisma } = connect(url, { applicationName: 'test-corrector', kind: 'job', connections: 2 });
 seatDatabase({
   kind: 'external',
   url,

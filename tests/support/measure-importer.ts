@@ -5,7 +5,7 @@ import { connect } from '~/platform/db/open.server';
 import { HYDROLOGIST } from './series-world';
 
 const [url = '', seriesId = '', size = ''] = process.argv.slice(2);
-const { pool, prisma } = connect(url, { applicationName: 'test-importer', connections: 2 });
+const { pool, prisma } = connect(url, { applicationName: 'test-importer', kind: 'job', connections: 2 });
 seatDatabase({
   kind: 'external',
   url,

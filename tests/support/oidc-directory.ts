@@ -10,7 +10,7 @@ import Provider, { type Adapter, type AdapterPayload } from 'oidc-provider';
 interface Person {
   readonly sub: string;
   readonly email?: string;
-  readonly email_verified?: boolean;
+  readonly email_verified?: unknown;
 }
 
 /** What it keeps of its sessions and codes. */
@@ -43,11 +43,18 @@ class Kept implements Adapter {
 
 export const CLIENT = { id: 'territoires', secret: 'un-secret-d-essai-assez-long-pour-signer' } as const;
 
+function otherKeys(): string {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] });
+}
+
 export class OidcDirectory {
   #server?: Server;
   #issuer = '';
   /** whom its page lets in; null: it refuses */
   person: Person | null = null;
+  /** it shows other keys than those that it signs with */
+  keysAreOthers = false;
 
   /** @param signed userinfo as a signed JWT, as ProConnect answers */
   async start(redirectUri: string, signed: boolean): Promise<void> {
@@ -77,7 +84,9 @@ export class OidcDirectory {
     });
     const rest = provider.callback();
     answer = (request, response) => {
-      if (request.url?.startsWith('/enter')) void this.#enter(provider, request, response);
+      if (this.keysAreOthers && request.url === '/jwks')
+        response.setHeader('Content-Type', 'application/json').end(otherKeys());
+      else if (request.url?.startsWith('/enter')) void this.#enter(provider, request, response);
       else void rest(request, response);
     };
   }

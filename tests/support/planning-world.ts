@@ -36,7 +36,11 @@ interface Combinations {
 }
 
 /** One indicator's value for every combination, the same in each zone: `rates[crop][mode]`. */
-const cellsOf = ({ zones, crops, modes }: Combinations, indicatorId: number, rates: readonly (readonly number[])[]) =>
+export const cellsOf = (
+  { zones, crops, modes }: Combinations,
+  indicatorId: number,
+  rates: readonly (readonly number[])[],
+) =>
   zones.flatMap((zoneId) =>
     crops.flatMap((cropId, crop) =>
       modes.map((modeId, mode) => ({

@@ -5,7 +5,7 @@ import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { ledgerJob } from './ledger-job';
 
 const url = process.argv[2] ?? '';
-const { pool, prisma } = connect(url, { applicationName: 'test-worker', connections: 5 });
+const { pool, prisma } = connect(url, { applicationName: 'test-worker', kind: 'job', connections: 5 });
 seatDatabase({
   kind: 'external',
   url,

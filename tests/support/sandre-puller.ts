@@ -15,7 +15,7 @@ export interface Synchronised {
 const { url, set, death } = JSON.parse(process.argv[2] ?? '') as Synchronised;
 const { login } = HYDROLOGIST;
 const context = { ...dyingContext(death), login, subject: '', attempt: 1, complete: () => Promise.resolve() };
-const { pool, prisma } = connect(url, { applicationName: 'test-sandre-puller', connections: 3 });
+const { pool, prisma } = connect(url, { applicationName: 'test-sandre-puller', kind: 'job', connections: 3 });
 seatDatabase({ kind: 'external', url, pool, prisma, close: () => pool.end() });
 (env.FETCH_HOSTS as string[]).push('127.0.0.1');
 await syncChosen(HYDROLOGIST, set, context);

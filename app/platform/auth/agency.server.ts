@@ -14,6 +14,7 @@ import { env } from '../env.server';
 import { agencyCookie } from '../http/cookies.server';
 import { log } from '../log/log.server';
 import { signature } from './tokens.server';
+import { verifiedAddress } from './verified-address';
 
 const AGENCY = 'agency';
 const TIMEOUT_SECONDS = 10;
@@ -55,8 +56,12 @@ async function configuration(): Promise<oidc.Configuration> {
       undefined,
       {
         timeout: TIMEOUT_SECONDS,
-        // an operator who writes http means a provider on the same machine
-        execute: issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [],
+        execute: [
+          // the token's signature too: that it came over TLS says who sent it, not who wrote it
+          oidc.enableNonRepudiationChecks,
+          // only a provider on the same machine is asked over http (platform/env)
+          ...(issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
+        ],
       },
     );
     discovered = { until: at + DISCOVERED_MS, config };
@@ -66,6 +71,8 @@ async function configuration(): Promise<oidc.Configuration> {
     throw new AgencyRefusal('unavailable');
   }
 }
+/** What the provider calls itself, as its tokens do. @throws AgencyRefusal */
+export const agencyIssuer = async (): Promise<string> => (await configuration()).serverMetadata().issuer;
 /** For tests, which change the provider. */
 export const forgetAgency = (): void => {
   discovered = undefined;
@@ -124,12 +131,8 @@ async function comeBack(request: Request, asked: URL): Promise<AgencyPerson> {
     });
     const claims = tokens.claims()!;
     const told = await oidc.fetchUserInfo(config, tokens.access_token, claims.sub);
-    const email = told.email ?? claims.email;
-    const verified = (told.email_verified ?? claims.email_verified) !== false;
-    return {
-      ...{ issuer: claims.iss, subject: claims.sub, next },
-      email: verified && typeof email === 'string' ? email : null,
-    };
+    const email = verifiedAddress([told, claims], env.OIDC_TRUST_EMAIL);
+    return { issuer: claims.iss, subject: claims.sub, next, email };
   } catch (error) {
     const refused = error instanceof oidc.AuthorizationResponseError;
     log.warn({ err: error }, refused ? 'the agency let nobody in' : 'the answer of the agency is not right');

@@ -2,6 +2,7 @@
  * Keys by which programs call in somebody's name, without a session (decision 128). The database holds their SHA-256.
  * Whoever loses an account, or the right to have keys, loses them too.
  */
+import { isWithinDates } from '~/kernel/account-life';
 import type { Actor } from '~/kernel/actor';
 import { keyScopesOf, type KeyScope } from '~/kernel/key-scopes';
 import { may } from '~/kernel/permissions';
@@ -41,13 +42,11 @@ interface KeyRow extends PersonColumns {
   readonly lastUsedAt: Date | null;
   readonly lastAddress: string;
   readonly revokedAt: Date | null;
-  readonly startDate: Date | null;
-  readonly endDate: Date | null;
 }
 
 const STATEMENT = `
   SELECT k."id" AS "keyId", k."userId", k."scopes", k."expiresAt", k."lastUsedAt", k."lastAddress", k."revokedAt",
-    u."startDate", u."endDate", ${PERSON_COLUMNS}
+    ${PERSON_COLUMNS}
   FROM "ApiKey" k JOIN "User" u ON u."id" = k."userId" WHERE k."hash" = $1`;
 
 /** Why a key opens nothing more; the refusal words it. */
@@ -60,8 +59,7 @@ type KeyLookup =
 function endOf(row: KeyRow, at: Date): EndedKey | null {
   if (row.revokedAt) return 'revoked';
   if (row.expiresAt <= at) return 'expired';
-  const within = (row.startDate === null || row.startDate <= at) && (row.endDate === null || row.endDate >= at);
-  return row.blocked || !within ? 'closed' : null;
+  return row.blocked || !isWithinDates(row, at) ? 'closed' : null;
 }
 
 /** Whose key it is, and what it opens. Its use is noted once a minute, or when it comes from another address. */

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Actor } from '~/kernel/actor';
+import { isWithinDates } from '~/kernel/account-life';
 import { rightChangesOf, type RightChanges } from '~/kernel/right-changes';
 import { now } from '../clock.server';
 import { prisma } from '../db/client.server';
@@ -25,7 +26,7 @@ const StoredState = z.object({
 });
 
 /** Why a session ended; the sign-in page words it. */
-export type EndReason = 'expired' | 'revoked' | 'blocked' | 'reset' | 'otherSession' | 'logout';
+export type EndReason = 'expired' | 'revoked' | 'blocked' | 'outOfDates' | 'reset' | 'otherSession' | 'logout';
 
 export interface OpenSession {
   readonly idHash: string;
@@ -127,6 +128,7 @@ const REASONS: readonly string[] = [
   'expired',
   'revoked',
   'blocked',
+  'outOfDates',
   'reset',
   'otherSession',
   'logout',
@@ -136,6 +138,8 @@ const isEndReason = (text: string | null): text is EndReason => text !== null &&
 function endReason(row: SessionRow, at: Date): EndReason | null {
   if (row.revokedAt) return isEndReason(row.revokedReason) ? row.revokedReason : 'revoked';
   if (row.blocked) return 'blocked';
+  if (!isWithinDates(row, at)) return 'outOfDates';
+  if (row.impersonatorHolds === false) return 'revoked';
   if (row.expiresAt <= at) return 'expired';
   if (row.lastSeenAt.getTime() + IDLE_MINUTES * 60_000 <= at.getTime()) return 'expired';
   return null;
@@ -143,8 +147,9 @@ function endReason(row: SessionRow, at: Date): EndReason | null {
 
 /** Whether the session is still valid. Checking does not extend it. */
 export async function isSessionOpen(idHash: string): Promise<boolean> {
-  const row = await sessionRow(idHash);
-  return row !== undefined && endReason(row, now()) === null;
+  const at = now();
+  const row = await sessionRow(idHash, at);
+  return row !== undefined && endReason(row, at) === null;
 }
 
 /**
@@ -153,9 +158,9 @@ export async function isSessionOpen(idHash: string): Promise<boolean> {
  */
 export async function findSession(token: string | null, kind: OpenSession['kind']): Promise<SessionLookup> {
   if (!token) return { state: 'none' };
-  const row = await sessionRow(hashToken(token));
-  if (row?.kind !== kind) return { state: 'none' };
   const at = now();
+  const row = await sessionRow(hashToken(token), at);
+  if (row?.kind !== kind) return { state: 'none' };
   const reason = endReason(row, at);
   if (reason) return { state: 'expired', reason, idHash: row.idHash };
   if (at.getTime() - row.lastSeenAt.getTime() > TOUCH_SECONDS * 1000) {

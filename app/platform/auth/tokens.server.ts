@@ -3,6 +3,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { appSecret } from '../env.server';
 
 export const randomToken = (bytes = 32): string => randomBytes(bytes).toString('base64url');
+/** A password that its first use replaces. */
+export const oneTimePassword = (): string => randomToken(12);
 /** Without I, L, O and U, which are misread (Crockford). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 25;

@@ -6,6 +6,7 @@ import type { AtHand } from '~/kernel/at-hand';
 import { now } from '../clock.server';
 import { isDatabaseDown } from './database-down.server';
 import { forgottenWithDatabase } from './kept-of-database.server';
+import { forOthersToo } from './work.server';
 
 const FRESH_MS = 10_000;
 const reads: (() => Promise<void>)[] = [];
@@ -20,7 +21,7 @@ export function keptAtHand<Value>(of: AtHand<Value>, rows: () => Promise<Value>)
 export async function freshAtHand(): Promise<void> {
   const at = now().getTime();
   if (!read || Math.abs(at - read.at) >= FRESH_MS) {
-    const begun = { at, done: Promise.all(reads.map((one) => one())).then(() => undefined) };
+    const begun = { at, done: forOthersToo(() => Promise.all(reads.map((one) => one()))).then(() => undefined) };
     read = begun;
     begun.done.catch(() => {
       if (read === begun) read = undefined;

@@ -53,7 +53,7 @@ export async function tryRestore(file: string): Promise<BackupReport> {
     throw error;
   }
   try {
-    const empty = connect(besideUrl(name), { applicationName: 'restore-try', connections: 2 });
+    const empty = connect(besideUrl(name), { applicationName: 'restore-try', connections: 2, kind: 'upkeep' });
     try {
       return await restore(empty.pool, file);
     } finally {

@@ -5,6 +5,7 @@ import { log } from '~/platform/log/log.server';
 import { DatabaseFault } from './database-fault';
 import { embeddedFolder } from './embedded.server';
 import { forgetDatabase } from './kept-of-database.server';
+import type { Kind } from './kinds-of-work';
 import { openDatabase, type Database } from './open.server';
 
 const SEAT = Symbol.for('territoires.database');
@@ -13,7 +14,7 @@ const seat: Seat = ((globalThis as { [SEAT]?: Seat })[SEAT] ??= {});
 
 /** Opens the database of the environment, once; later calls join the first. */
 export function startDatabase(
-  options: { applicationName?: string; say?: (message: string) => void } = {},
+  options: { applicationName?: string; kind?: Kind; say?: (message: string) => void } = {},
 ): Promise<Database> {
   if (seat.open) return Promise.resolve(seat.open);
   seat.opening ??= openDatabase({

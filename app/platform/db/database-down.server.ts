@@ -1,5 +1,6 @@
 /**
- * Tells "the database does not answer" and "no room is left" from every other fault: these are 503, the others ours.
+ * Tells "the database does not answer", "no room is left" and "it took too long" from every other fault: these are 503,
+ * the others ours.
  */
 const DOWN = new Set([
   'ECONNREFUSED',
@@ -38,7 +39,12 @@ const WORDS = [
 ];
 
 /** A cause that an adapter hands on may have no message. */
-type Fault = Error & { readonly code?: unknown; readonly key?: unknown; readonly meta?: unknown };
+type Fault = Error & {
+  readonly code?: unknown;
+  readonly originalCode?: unknown;
+  readonly key?: unknown;
+  readonly meta?: unknown;
+};
 
 /** The fault and what it is due to; Prisma keeps PostgreSQL's own in `meta.driverAdapterError.cause`. */
 function* causesOf(error: unknown, depth = 0): Generator<Fault> {
@@ -52,6 +58,13 @@ function* causesOf(error: unknown, depth = 0): Generator<Fault> {
 const codeOf = ({ code }: Fault): string => (typeof code === 'string' ? code : '');
 
 export const isStorageFull = (error: unknown): boolean => [...causesOf(error)].some((fault) => FULL.has(codeOf(fault)));
+
+/** query_canceled: a statement that met its deadline, or that its request ended. */
+const CANCELLED = '57014';
+export const isStatementEnded = (error: unknown): boolean =>
+  [...causesOf(error)].some(
+    ({ name, code, originalCode }) => name === 'StatementEnded' || code === CANCELLED || originalCode === CANCELLED,
+  );
 
 export const isDatabaseDown = (error: unknown): boolean =>
   [...causesOf(error)].some(

@@ -8,6 +8,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { DatabaseFault } from './database-fault';
+import { working } from './work.server';
 
 const RECORDS = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
@@ -49,7 +50,10 @@ async function readFolder(folder: string): Promise<MigrationFile[]> {
  * nothing to do. A base that began before the baseline goes on by the old road and is recorded, at its end, as a base
  * that began with it. `only` names those that a backup had.
  */
-export async function applyMigrations(pool: pg.Pool, { only }: { only?: ReadonlySet<string> } = {}): Promise<string[]> {
+export const applyMigrations = (pool: pg.Pool, { only }: { only?: ReadonlySet<string> } = {}): Promise<string[]> =>
+  working('migration', () => applyAll(pool, only));
+
+async function applyAll(pool: pg.Pool, only?: ReadonlySet<string>): Promise<string[]> {
   const { before, files } = await readMigrations();
   const client = await pool.connect();
   try {

@@ -7,6 +7,7 @@ import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 
 import { db } from './client.server';
 import { DatabaseFault } from './database-fault';
 import { forgottenWithDatabase } from './kept-of-database.server';
+import { working } from './work.server';
 
 const DEADLINE_MS = 1500;
 const STEP_MS = 150;
@@ -68,8 +69,15 @@ async function connection(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** @throws DatabaseFault 'silent' after the deadline; the connection that did not answer is given up. */
-export async function promptQuery<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
+/**
+ * It is work of its own, on the connections of pages: one who leaves, or who waits for a place of the open reads, says
+ * nothing of the database to the others.
+ * @throws DatabaseFault 'silent' after the deadline; the connection that did not answer is given up.
+ */
+export const promptQuery = <Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> =>
+  working('page', () => ask<Row>(query));
+
+async function ask<Row extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<Row>> {
   if (performance.now() - silentAt < SILENT_MS) throw new DatabaseFault('silent');
   const client = await connection(db().pool);
   const asked = client.query<Row>(query);

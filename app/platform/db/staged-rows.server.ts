@@ -69,6 +69,13 @@ export async function stageRows(connection: Connection, into: StagedTable, rows:
   return received;
 }
 
+/** Ends what `stageRows` began: the transaction may go on with other rows. */
+export async function dropStaged(connection: Connection): Promise<void> {
+  await sqlOf(connection).query(
+    'SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE IF EXISTS staged, changes',
+  );
+}
+
 /** Keeps the rows that differ in `changes`, with `#stored` where the table has them. */
 export async function compareStaged(connection: Connection, into: StagedTable): Promise<StagedCount> {
   const { table, within = {}, key, columns, removedWithout, whole = false, compared = false, before = [] } = into;
@@ -128,7 +135,7 @@ export async function writeStaged(
       values,
     );
   }
-  await client.query(`SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged, changes`);
+  await dropStaged(client);
 }
 
 /** All of it at once. */

@@ -1,5 +1,6 @@
 /** Reads a JSON body within a size, and checks it: the sender learns which field is wrong and why. */
 import { z } from 'zod';
+import { composed } from '~/kernel/composed';
 import { refuseApi } from './api-refusal';
 import { ENCODED_FILE_BYTES, MEMBER_BYTES } from './door.server';
 import { isBoundedJson, isPlainJson } from './field-names';
@@ -23,6 +24,8 @@ async function readText(request: Request, limit: number): Promise<string> {
 
 /** Read as UTF-8, only an escape brings what no text may hold: NUL, half of a surrogate pair. */
 const HIDING = /\\u(?:0000|[dD][89a-fA-F])/;
+/** As most are: nothing to be written otherwise. */
+const isComposed = (text: string): boolean => !text.includes('\\u') && text === text.normalize('NFC');
 
 /** Each step over a large text takes a turn of the event loop of its own: other requests are served between them. */
 async function parse(text: string): Promise<unknown> {
@@ -30,7 +33,8 @@ async function parse(text: string): Promise<unknown> {
   if (!isBoundedJson(text)) throw refuseApi(400, 'api:refusal.json');
   await nextTurn();
   try {
-    const parsed = await parseJson(text);
+    const read = await parseJson(text);
+    const parsed = isComposed(text) ? read : composed(read);
     await nextTurn();
     if (!HIDING.test(text)) return parsed;
     await nextTurn();

@@ -31,3 +31,17 @@ test('a body that says it is not JSON is a 415, one that says nothing is read', 
       key: 'api:refusal.notJson',
     });
 });
+
+test('letters in two signs are one, sent as they are or escaped; a password stays as it was typed', async () => {
+  const Body = z.object({ name: z.string(), zones: z.array(z.string()), newPassword: z.string() });
+  const [apart, whole] = ['E\u0301tang', '\u00c9tang'];
+  const body = JSON.stringify({ name: apart, zones: [apart, 'Plateau'], newPassword: apart });
+  const escaped = body.replaceAll('\u0301', '\\u0301');
+  expect(escaped).not.toBe(body);
+  for (const sent of [body, escaped])
+    expect(await readJson(posted(sent, 'application/json'), Body)).toEqual({
+      name: whole,
+      zones: [whole, 'Plateau'],
+      newPassword: apart,
+    });
+});

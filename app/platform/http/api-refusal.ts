@@ -21,3 +21,11 @@ export class ApiRefusal extends Error {
 
 export const refuseApi = (status: number, key: string, about: RefusalAbout = {}): ApiRefusal =>
   new ApiRefusal(status, key, about);
+
+/** @throws ApiRefusal of the first parameter that is not known, with those that are */
+export function refuseOthers(known: readonly string[], asked: readonly string[]): void {
+  const field = asked.find((name) => !known.includes(name));
+  if (field === undefined) return;
+  const key = known.length > 0 ? 'api:hubeau.fault.unknown' : 'api:refusal.noParameters';
+  throw refuseApi(400, key, { field, params: { field, names: known.join(', ') } });
+}

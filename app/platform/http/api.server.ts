@@ -12,7 +12,7 @@ import { hasModuleHeader } from '../auth/current.server';
 import { findApiKey, isApiKey } from '../auth/api-key.server';
 import { findSession, type OpenSession } from '../auth/session.server';
 import { sameToken } from '../auth/tokens.server';
-import { isDatabaseDown, isStorageFull } from '../db/database-down.server';
+import { isDatabaseDown, isStatementEnded, isStorageFull } from '../db/database-down.server';
 import { isRefusedText } from '../db/refused-text.server';
 import { roomWasRefused } from '../db/room-left.server';
 import { env } from '../env.server';
@@ -20,15 +20,15 @@ import { translator } from '../i18n/i18n.server';
 import { log } from '../log/log.server';
 import { noteRequest } from '../log/refusals.server';
 import { computedInTurn } from '../rate-limit/costly.server';
-import { ApiRefusal, refuseApi } from './api-refusal';
+import { ApiRefusal, refuseApi, refuseOthers } from './api-refusal';
 import { readJson } from './api-body.server';
-import { charge, payerOf } from './charge.server';
+import { charge, payerOf, turnToCost } from './charge.server';
 import { takePlace } from './costly-place.server';
 import { VISITOR_BYTES } from './door.server';
-import { Nothing, type Call } from './define-call';
+import { Nothing, parametersOf, USUAL_WEIGHT, type Call } from './define-call';
 import { findCalls } from './find-call';
 import { largeBodyInTurn } from './large-body.server';
-import { longList } from './long-json.server';
+import { jsonText, longList } from './long-json.server';
 import { requestContext } from './request-context.server';
 import { searchRecord } from './screen.server';
 import type { Failure } from './toast.server';
@@ -89,6 +89,15 @@ async function notAllowed(actor: Actor, { allow }: Call) {
   return refuseApi(405, 'api:refusal.scope', { params: { scope: t(`apiKeys:scope.${scope}`) } });
 }
 
+/**
+ * A parameter that is not heard would be answered as if nothing had been asked. The open services refuse it in words of
+ * their own.
+ */
+function refuseUnknown({ visitors, search = Nothing }: Call, asked: readonly string[]): void {
+  const known = visitors ? null : parametersOf(search);
+  if (known) refuseOthers(known, asked);
+}
+
 /** Permits, parses and makes one call. Throws ApiRefusal; `guarded` turns it into JSON. */
 async function make(
   call: Call,
@@ -99,13 +108,16 @@ async function make(
   if (!may(actor, call.allow)) throw await notAllowed(actor, call);
   const params = (call.params ?? Nothing).safeParse(sent);
   if (!params.success) throw refuseApi(404, 'api:refusal.notFound');
-  const search = (call.search ?? Nothing).safeParse(searchRecord(new URL(request.url)));
+  const said = searchRecord(new URL(request.url));
+  refuseUnknown(call, Object.keys(said));
+  const search = (call.search ?? Nothing).safeParse(said);
   if (!search.success)
     throw refuseApi(400, 'api:refusal.search', { field: String(search.error.issues[0]?.path[0] ?? '') });
   const asking = requestContext(context);
   if (call.costs) {
     await charge(actor, call.costs, asking.address);
     await takePlace(context, payerOf(actor, asking.address), request, call.costs === 'view' ? 'export' : call.costs);
+    turnToCost(call.costs);
   }
   const most = isVisitor(actor) ? Math.min(call.bodyLimitBytes ?? VISITOR_BYTES, VISITOR_BYTES) : call.bodyLimitBytes;
   const body = call.body ? await readJson(request, call.body, most) : undefined;
@@ -115,7 +127,11 @@ async function make(
   const asked = createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest('base64');
-  const answer = await computedInTurn(payerOf(actor, asking.address), `${request.method} ${request.url} ${asked}`, run);
+  const answer = await computedInTurn(
+    payerOf(actor, asking.address).who,
+    `${request.method} ${request.url} ${asked}`,
+    run,
+  );
   return answer instanceof Response ? answer.clone() : answer;
 }
 
@@ -139,7 +155,7 @@ export async function answerCall(calls: readonly Call[], args: Args): Promise<Re
     const who = isVisitor(caller.actor) ? null : caller.actor.login;
     if (who !== null) noteRequest(args.context, { who });
     const answer = await largeBodyInTurn(args.request, who, () => make(call, caller, args, params));
-    return answer instanceof Response ? answer : written(await jsonOf(answer), call.status);
+    return answer instanceof Response ? answer : written(await weighedJson(answer, call), call.status);
   });
   if (forAll) for (const [name, value] of Object.entries(FOR_OTHER_SITES)) response.headers.set(name, value);
   return response;
@@ -171,6 +187,12 @@ export async function guarded(args: Args, work: () => Promise<unknown>): Promise
       return jsonRefusal(
         refuseApi(503, 'common:refusal.unavailable', { headers: { 'Retry-After': String(RETRY_SECONDS) } }),
       );
+    if (isStatementEnded(thrown)) {
+      noteRequest(args.context, { why: 'statementEnded' });
+      return jsonRefusal(
+        refuseApi(503, 'common:refusal.tooLong', { headers: { 'Retry-After': String(RETRY_SECONDS) } }),
+      );
+    }
     if (isRefusedText(thrown)) return jsonRefusal(refuseApi(400, 'common:refusal.unreadable'));
     const context = requestContext(args.context);
     log.error(
@@ -187,7 +209,21 @@ export async function guarded(args: Args, work: () => Promise<unknown>): Promise
 }
 
 const jsonOf = (answer: unknown): string | Promise<string> =>
-  Array.isArray(answer) ? longList(answer) : JSON.stringify(answer ?? null);
+  Array.isArray(answer) ? longList(answer) : jsonText(answer ?? null);
+
+/** @throws ApiRefusal 413 */
+async function weighedJson(answer: unknown, { weighs: { bytes } = USUAL_WEIGHT }: Call): Promise<string> {
+  const tooHeavy = () => refuseApi(413, 'api:refusal.heavy', { params: { mb: Math.floor(bytes / (1024 * 1024)) } });
+  let letters = 0;
+  const text = await (Array.isArray(answer)
+    ? longList(answer, (row) => {
+        letters += row.length;
+        if (letters > bytes) throw tooHeavy();
+      })
+    : jsonOf(answer));
+  if (Buffer.byteLength(text) > bytes) throw tooHeavy();
+  return text;
+}
 
 const written = (text: string, status = 200, headers: Readonly<Record<string, string>> = {}): Response =>
   dressed(

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { expect, it } from 'vitest';
+import { lineOf } from './charge.server';
 import { clientAddress, UNDECLARED_PROXY } from './client-address.server';
 
 /** What a server that declares these proxies makes of a request from this machine. */
@@ -42,4 +43,14 @@ it.each([0, ['10.0.0.0/8']])('an undeclared proxy is believed in nothing (%j)', 
   expect([address, host, secure]).toEqual([UNDECLARED_PROXY, '127.0.0.1', false]);
   expect(Object.keys(headers).filter((name) => name.includes('forwarded'))).toEqual([]);
   expect((await seen(proxies, {})).address).toBe('127.0.0.1');
+});
+
+it.each([
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2:ffff:1:2:3', true],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
+  ['203.0.113.6', '203.0.113.7', false],
+  ['::ffff:203.0.113.6', '203.0.113.6', true],
+  [UNDECLARED_PROXY, UNDECLARED_PROXY, true],
+])('%s and %s are counted together: %s', (one, other, together) => {
+  expect(lineOf(one) === lineOf(other)).toBe(together);
 });

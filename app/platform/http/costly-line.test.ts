@@ -8,7 +8,7 @@ const PATIENCE = 3000;
 /** Enters, and tells how far it is. */
 function asked(enter: ReturnType<typeof costlyLine>, key: string, who = key) {
   const state = { answer: undefined as (() => void) | null | undefined };
-  void enter(who, key, PATIENCE).then((answer) => (state.answer = answer));
+  void enter({ who, visitor: who.startsWith('visitor') }, key, PATIENCE).then((answer) => (state.answer = answer));
   return state;
 }
 const settled = () => vi.advanceTimersByTimeAsync(0);
@@ -80,4 +80,35 @@ test('a person has one place, however many there are: the second question lets s
   first.answer?.();
   await settled();
   expect(typeof second.answer).toBe('function');
+});
+
+test('visitors have half of the places together, one each, in turns; a person passes them', async () => {
+  const enter = costlyLine(4);
+  const flood = Array.from({ length: 5 }, (_, rank) => asked(enter, `${rank}`, 'visitor a'));
+  const [b, c] = [asked(enter, '1', 'visitor b'), asked(enter, '1', 'visitor c')];
+  const person = asked(enter, '1', 'somebody');
+  await settled();
+  const served = (states: readonly { readonly answer: unknown }[]) =>
+    states.map(({ answer }) => typeof answer === 'function');
+  expect(served(flood)).toEqual([true, false, false, false, false]);
+  expect(served([b, c, person])).toEqual([true, false, true]);
+  flood[0]!.answer?.();
+  await settled();
+  expect([served(flood), served([c])], 'the first of the flood does not take its place again at once').toEqual([
+    [true, false, false, false, false],
+    [true],
+  ]);
+  b.answer?.();
+  await settled();
+  expect(served(flood)).toEqual([true, true, false, false, false]);
+});
+
+test('visitors beyond those that may wait are told at once', async () => {
+  const enter = costlyLine(2);
+  const own = Array.from({ length: 12 }, (_, rank) => asked(enter, `${rank}`, 'visitor a'));
+  await settled();
+  expect(own.map(({ answer }) => answer).filter((answer) => answer === null)).toHaveLength(1);
+  const others = Array.from({ length: 95 }, (_, rank) => asked(enter, '1', `visitor ${rank}`));
+  await settled();
+  expect(others.filter(({ answer }) => answer === null)).toHaveLength(5);
 });

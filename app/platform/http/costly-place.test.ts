@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 function requestOf(who: string, path: string, cost: 'view' | 'export' | 'list') {
   const ends: (() => void)[] = [];
   const context = { whenAnswered: (callback: () => void) => void ends.push(callback) };
-  const place = takePlace(context, who, new Request(`http://localhost${path}`), cost);
+  const place = takePlace(context, { who, visitor: false }, new Request(`http://localhost${path}`), cost);
   const state = { answer: undefined as 'place' | Response | undefined };
   place.then(
     () => (state.answer = 'place'),
@@ -17,7 +17,7 @@ function requestOf(who: string, path: string, cost: 'view' | 'export' | 'list') 
   );
   return {
     state,
-    again: () => takePlace(context, who, new Request('http://localhost/'), cost),
+    again: () => takePlace(context, { who, visitor: false }, new Request('http://localhost/'), cost),
     end: () => ends[0]?.(),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * A call of the API, said once: its address, who may make it, what it takes, answers and does. Routing, rights, limits
- * and the OpenAPI document all come from here. Calls stand in `<module>/api/*.server.ts` and are collected in
- * app/wings.server.ts.
+ * and the OpenAPI document all come from here. Calls stand in `<module>/api/*.server.ts` and are named in
+ * its module.server.ts.
  */
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
@@ -37,6 +37,15 @@ export interface Given<P, S, B> {
   readonly context: RequestContext;
 }
 
+/** What one answer may weigh: rows of all its levels together, bytes of its text. */
+interface Weight {
+  readonly rows: number;
+  readonly bytes: number;
+}
+const MB = 1024 * 1024;
+/** Of a call that says no other. */
+export const USUAL_WEIGHT: Weight = { rows: 1_000_000, bytes: 64 * MB };
+
 export const Nothing = z.object({});
 
 interface CallOfTheme<P extends z.ZodType, S extends z.ZodType, B extends z.ZodType> {
@@ -63,6 +72,10 @@ interface CallOfTheme<P extends z.ZodType, S extends z.ZodType, B extends z.ZodT
   readonly visitors?: true;
   /** other addresses that it answers, which the document leaves out */
   readonly aliases?: readonly string[];
+  /** What is heavier is cut where the rest has an address, else refused. `USUAL_WEIGHT` unless said. */
+  readonly weighs?: Weight;
+  /** Its rows leave as they are read: nothing of it is held, so that its weight is not counted. */
+  readonly streams?: true;
   /** the JSON that a success holds */
   readonly answer: z.ZodType;
   /** of a success; 200 unless said */
@@ -103,3 +116,10 @@ export const callsOf =
     call: CallOfTheme<P, S, B>,
   ): Call =>
     defineCall<P, S, B>({ tag, ...call });
+
+/** The names that a schema of addresses knows; null: it takes whatever comes. */
+export function parametersOf(schema: z.ZodType): readonly string[] | null {
+  if (schema instanceof z.ZodObject) return schema.def.catchall ? null : Object.keys(schema.shape as object);
+  if (schema instanceof z.ZodPipe) return parametersOf(schema.def.in as z.ZodType);
+  return null;
+}

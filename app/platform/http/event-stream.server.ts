@@ -12,6 +12,10 @@ const encoder = new TextEncoder();
 const open = new Set<() => void>();
 /** As many as a browser opens to one host; beyond it a page asks again by itself. */
 const MOST_OF_A_SESSION = 6;
+/** A meeting where sixty phones have signed in by one account; who opens sessions for more gets none. */
+const MOST_OF_A_PERSON = 60;
+/** What a reader who reads nothing leaves in memory; it comes back, and is told how things are. */
+const MOST_UNREAD = 100;
 const SESSION_EVERY_MS = 3000;
 const streamsOf = new Map<string, number>();
 
@@ -26,18 +30,28 @@ export type Start = (send: Send, fail: (error: unknown) => void) => Promise<() =
 
 const lines = ({ channel, id, data }: StreamEvent) => `event: ${channel}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** `session`: whose stream it is; it ends with it. @throws Response 429 where the session has enough of them */
-export function eventStream(request: Request, session: string, start: Start): Response {
-  const opened = streamsOf.get(session) ?? 0;
-  if (opened >= MOST_OF_A_SESSION) throw tooMany(RETRY_MS / 1000);
-  streamsOf.set(session, opened + 1);
+interface Reader {
+  readonly session: string;
+  /** of the person, in all their sessions */ readonly login: string;
+}
+
+/** It ends with the session of its reader. @throws Response 429 where the session, or the person, has enough of them */
+export function eventStream(request: Request, { session, login }: Reader, start: Start): Response {
+  const payers = [
+    { who: `session ${session}`, most: MOST_OF_A_SESSION },
+    { who: `person ${login}`, most: MOST_OF_A_PERSON },
+  ];
+  if (payers.some(({ who, most }) => (streamsOf.get(who) ?? 0) >= most)) throw tooMany(RETRY_MS / 1000);
+  for (const { who } of payers) streamsOf.set(who, (streamsOf.get(who) ?? 0) + 1);
   let [stop, end] = [() => {}, () => {}];
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       let ended = false;
       let leave: (() => Promise<void>) | null = null;
       const write = (text: string) => {
-        if (!ended) controller.enqueue(encoder.encode(text));
+        if (ended) return;
+        controller.enqueue(encoder.encode(text));
+        if ((controller.desiredSize ?? 0) < -MOST_UNREAD) stop();
       };
       const watch = setInterval(() => {
         isSessionOpen(session).then((alive) => {
@@ -51,7 +65,7 @@ export function eventStream(request: Request, session: string, start: Start): Re
         clearInterval(heart);
         clearInterval(watch);
         open.delete(stop);
-        leaveSession(session);
+        for (const { who } of payers) leaveOne(who);
         leave?.().catch((error: unknown) => log.warn({ err: error }, 'an event stream did not close well'));
       };
       stop = () => {
@@ -87,10 +101,10 @@ export function eventStream(request: Request, session: string, start: Start): Re
   });
 }
 
-function leaveSession(session: string): void {
-  const left = (streamsOf.get(session) ?? 1) - 1;
-  if (left === 0) streamsOf.delete(session);
-  else streamsOf.set(session, left);
+function leaveOne(who: string): void {
+  const left = (streamsOf.get(who) ?? 1) - 1;
+  if (left === 0) streamsOf.delete(who);
+  else streamsOf.set(who, left);
 }
 
 /** The server is stopping: readers come back to another process. */

@@ -42,8 +42,18 @@ export interface FetchAnswer {
   readonly retryAfter: string;
 }
 
-/** Neither private, loopback, link-local, reserved, nor an IPv4 address of these inside an IPv6 one. */
-const isPublic = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+/** What the Internet gives to IPv6 (2000::/3); everything else is local, reserved, or has an IPv4 address inside. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+/** ISATAP writes an IPv4 address behind 0000:5efe or 0200:5efe, under any prefix (RFC 5214). */
+const isIsatap = ({ parts }: ipaddr.IPv6): boolean => parts[5] === 0x5efe && (parts[4]! & ~0x200) === 0;
+
+/** Neither private, loopback, link-local, reserved, nor an IPv6 address with an IPv4 one inside that is not public. */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  if (read.range() !== 'unicast') return false;
+  return read instanceof ipaddr.IPv4 || (read.match(GLOBAL_IPV6) && !isIsatap(read));
+}
 
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

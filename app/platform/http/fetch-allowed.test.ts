@@ -1,9 +1,11 @@
+import dns from 'node:dns';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { env } from '../env.server';
-import { allowedAddress, fetchAllowed, FetchRefused } from './fetch-allowed.server';
+import { allowedAddress, fetchAllowed, FetchRefused, isPublic } from './fetch-allowed.server';
 
 const asked: string[] = [];
 const answers: Record<string, RequestListener> = {
@@ -105,10 +107,82 @@ it('reads no more than the limit, whatever is compressed, and does not wait for 
   expect(await refusal(open('/silent', { ...READING, timeoutMs: 100 }))).toMatchObject({ name: 'TimeoutError' });
 });
 
+describe('a name whose answer changes from one time to the next', () => {
+  const usual = dns.lookup;
+  const answersOf = (...turns: readonly (readonly string[])[]) => {
+    let turn = 0;
+    dns.lookup = ((_name: string, _options: unknown, told: (error: null, found: unknown) => void) => {
+      const found = turns[Math.min(turn, turns.length - 1)]!;
+      turn += 1;
+      told(
+        null,
+        found.map((address) => ({ address, family: 4 })),
+      );
+    }) as unknown as typeof dns.lookup;
+    syncBuiltinESMExports();
+    return () => turn;
+  };
+  afterEach(() => {
+    dns.lookup = usual;
+    syncBuiltinESMExports();
+  });
+  const soon = { ...READING, timeoutMs: 500 };
+  const PUBLIC = '93.184.215.14';
+
+  it('is asked once for a connection, which goes nowhere else', async () => {
+    const times = answersOf([PUBLIC], ['127.0.0.1']);
+    // nobody answers at that port of that machine; what counts is that nobody here does
+    expect(await refusal(fetchAllowed(`https://change.example:${port}/text`, soon))).not.toBe('answered');
+    expect(times()).toBe(1);
+    expect(await refusal(fetchAllowed(`https://change.example:${port}/text`, soon))).toBe('notAllowed');
+    expect(asked).toEqual([]);
+  });
+  it('is refused where one of several answers is inside the network', async () => {
+    answersOf([PUBLIC, '10.0.0.1']);
+    expect(await refusal(fetchAllowed('https://change.example/text', soon))).toBe('notAllowed');
+  });
+});
+
 it('connects to no host of the network by another language either, unless the environment names it', async () => {
   for (const host of ['localhost', '127.0.0.1', '10.1.2.3', '::1', '169.254.169.254', 'a b', ''])
     expect(await refusal(allowedAddress(host, 22)), host).toBe('notAllowed');
   (env.FETCH_HOSTS as string[]).push('localhost:22');
   expect(await allowedAddress('localhost', 22)).toBe('localhost');
   expect(await refusal(allowedAddress('localhost', 21))).toBe('notAllowed');
+});
+
+describe('an address inside another', () => {
+  const INSIDE = ['127.0.0.1', '10.1.2.3', '172.16.0.9', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0'];
+  const hex = (address: string) => {
+    const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d].map((part) => part.toString(16)) as [string, string];
+  };
+  /** RFC 4291, 6052, 8215, 6145, 3056, 4380, 5214, and forms that were given up */
+  const FORMS: readonly ((high: string, low: string) => string)[] = [
+    (high, low) => `::${high}:${low}`,
+    (high, low) => `::ffff:${high}:${low}`,
+    (high, low) => `0:0:0:0:0:ffff:${high}:${low}`,
+    (high, low) => `::ffff:0:${high}:${low}`,
+    (high, low) => `64:ff9b::${high}:${low}`,
+    (high, low) => `64:ff9b:1::${high}:${low}`,
+    (high, low) => `2002:${high}:${low}::1`,
+    (high, low) => `2001:0:4136:e378:8000:63bf:${high}:${low}`,
+    (high, low) => `2a00:1450:4007:80c:0:5efe:${high}:${low}`,
+    (high, low) => `2a00:1450:4007:80c:200:5efe:${high}:${low}`,
+    (high, low) => `fe80::5efe:${high}:${low}`,
+    (high, low) => `fec0::${high}:${low}`,
+  ];
+  it.each(INSIDE)('%s is inside the network, however it is written', (address) => {
+    expect(isPublic(address)).toBe(false);
+    for (const form of FORMS) expect(isPublic(form(...hex(address))), form(...hex(address))).toBe(false);
+    for (const text of [`::${address}`, `::ffff:${address}`, `64:ff9b::${address}`]) expect(isPublic(text)).toBe(false);
+  });
+  it('what is public stays so', () => {
+    for (const address of ['8.8.8.8', '2a00:1450:4007:80c::200e', '2001:4860:4860::8888', '::ffff:8.8.8.8'])
+      expect(isPublic(address), address).toBe(true);
+  });
+  it('a literal is refused before anything is asked', async () => {
+    for (const host of ['[::127.0.0.1]', '[::7f00:1]', '[2002:7f00:1::]'])
+      expect(await refusal(fetchAllowed(`https://${host}/`, READING))).toBe('notAllowed');
+  });
 });

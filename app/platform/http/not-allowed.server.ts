@@ -1,6 +1,8 @@
 /** What a refused page says: which right it asks for, and who can give it (an administrator, by name). */
 import type { Action } from '~/kernel/permissions';
+import { now } from '../clock.server';
 import { prisma } from '../db/client.server';
+import { openAccount } from '../db/open-account.server';
 import { refusal } from './responses.server';
 import type { ToastMessage } from './toast.server';
 
@@ -18,7 +20,7 @@ export const noRight = async (): Promise<Response> => refusal('forbidden', { cod
 /** Who can give a right, by name. */
 async function granters(): Promise<string> {
   const administrators = await prisma().user.findMany({
-    where: { isAdmin: true, blocked: false },
+    where: { isAdmin: true, ...openAccount(now()) },
     select: { name: true },
     orderBy: [{ lastConnexion: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
     take: NAMED,

@@ -13,6 +13,7 @@ const STATUS: Readonly<Record<string, number>> = {
   hasMatrices: 409,
   loginRetired: 409,
   loginUsed: 409,
+  addressUsed: 409,
   malformed: 400,
   stale: 409,
   used: 409,

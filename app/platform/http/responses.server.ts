@@ -13,6 +13,7 @@ type RefusalCode =
   | 'notWhole'
   | 'serverFault'
   | 'unavailable'
+  | 'tooLong'
   | 'noRoom';
 
 const STATUS: Record<RefusalCode, number> = {
@@ -30,6 +31,7 @@ const STATUS: Record<RefusalCode, number> = {
   tooMany: 429,
   serverFault: 500,
   unavailable: 503,
+  tooLong: 503,
   noRoom: 503,
 };
 

@@ -16,7 +16,7 @@ import { current, isCsrfTokenOf, type Preferences } from '../auth/current.server
 import type { SessionLookup } from '../auth/session.server';
 import { noteRequest } from '../log/refusals.server';
 import type { Cost } from '../rate-limit/costly.server';
-import { charge, payerOf } from './charge.server';
+import { charge, payerOf, turnToCost } from './charge.server';
 import { takePlace } from './costly-place.server';
 import { firstField } from './first-field.server';
 import { postedBody, tokenIn } from './posted-body.server';
@@ -143,8 +143,10 @@ export async function screen<P extends z.ZodType = typeof Nothing, S extends z.Z
   const params = parsedOr404(options.params ?? Nothing, args.params) as z.output<P>;
   const search = parsedOr404(options.search ?? Nothing, searchRecord(new URL(args.request.url))) as z.output<S>;
   if (options.costs) {
-    await takePlace(args.context, payerOf(actor), args.request, options.costs);
-    await charge(actor, options.costs);
+    const { address } = requestContext(args.context);
+    await takePlace(args.context, payerOf(actor, address), args.request, options.costs);
+    await charge(actor, options.costs, address);
+    turnToCost(options.costs);
   }
   return {
     actor,

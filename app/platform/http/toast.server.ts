@@ -47,7 +47,7 @@ export const toastText = ({ key, failed, params }: z.infer<typeof ToastMessage>,
 export const toastHeader = (...toasts: ToastMessage[]): Promise<string> => toastCookie.serialize(toasts);
 export const clearToastHeader = (): Promise<string> => toastCookie.serialize('', { maxAge: 0 });
 
-const successOf = (key: string): ToastMessage => ({ variant: 'success', key });
+export const successOf = (key: string): ToastMessage => ({ variant: 'success', key });
 
 /** POST → redirect → GET with a message: the only way an action that succeeded ends. */
 export async function redirectWithToast(

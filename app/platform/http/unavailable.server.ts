@@ -1,6 +1,6 @@
 /**
- * The database does not answer, or has no room left: 503. The submitted fields are in the answer, as a form to send
- * again, since they cannot be stored. Secrets and files are not: the page asks for them again.
+ * The database does not answer, takes too long or has no room left: 503. The submitted fields are in the answer, as a
+ * form to send again, since they cannot be stored. Secrets and files are not: the page asks for them again.
  */
 import { refusal } from './responses.server';
 
@@ -40,7 +40,7 @@ export async function unavailable(
   request: Request,
   copy: Request | null = copyOfForm(request),
   failed: Record<string, string> = {},
-  code: 'unavailable' | 'noRoom' = 'unavailable',
+  code: 'unavailable' | 'noRoom' | 'tooLong' = 'unavailable',
 ): Promise<Response> {
   const headers = { 'Retry-After': String(RETRY_SECONDS), 'Cache-Control': 'no-store' };
   const submitted = copy ? await submittedFields(copy) : null;

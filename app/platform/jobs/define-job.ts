@@ -1,6 +1,6 @@
 /**
- * The definition of a background job, apart from its code, so that starting one imports little. The handler is loaded
- * when the job runs. It must be idempotent: the queue delivers at least once.
+ * The definition of a background job. `run` and `onEnd` import their services when they are called (`await import(…)`),
+ * so that starting a job imports little. They must be idempotent: the queue delivers at least once.
  */
 import type { z } from 'zod';
 
@@ -89,8 +89,8 @@ type JobSpecification<Schema extends z.ZodType> = {
   readonly maxSeconds?: number;
   /** Also listed as a job of the installation, under a negative number; with a cron it starts by itself. */
   readonly system?: { readonly jobId: number; readonly name: string; readonly cron?: string };
-  readonly run: () => Promise<{ default: JobHandler<z.output<Schema>> }>;
-  readonly onEnd?: () => Promise<{ default: JobEndHandler<z.output<Schema>> }>;
+  readonly run: JobHandler<z.output<Schema>>;
+  readonly onEnd?: JobEndHandler<z.output<Schema>>;
 };
 
 /** What the worker needs of any job, whatever its payload. */
@@ -106,8 +106,6 @@ export type AnyJob = {
   accept(payload: unknown): unknown;
   execute(payload: unknown, context: JobContext): Promise<JobResult>;
   end(tx: SqlExecutor, payload: unknown, outcome: 'failure' | 'cancelled'): Promise<void>;
-  /** The handler itself; the architecture test asks that it can be loaded. */
-  load(): Promise<unknown>;
 };
 
 export type Job<Input> = AnyJob & { readonly inputType?: (payload: Input) => void };
@@ -140,15 +138,10 @@ export function defineJob<Schema extends z.ZodType>(specification: JobSpecificat
     async end(tx, payload, outcome) {
       // an execution of an older version may have a payload that is no longer valid
       const accepted = schema.safeParse(payload);
-      if (onEnd && accepted.success) await (await onEnd()).default(tx, accepted.data, outcome);
-    },
-    async load() {
-      await onEnd?.();
-      return (await run()).default;
+      if (accepted.success) await onEnd?.(tx, accepted.data, outcome);
     },
     async execute(payload, context) {
-      const { default: handler } = await run();
-      return handler(schema.parse(payload), context);
+      return run(schema.parse(payload), context);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Starting and cancelling jobs, in the transaction of the mutation that asks for it: both happen or neither does. */
 import { randomUUID } from 'node:crypto';
 import { env } from '~/platform/env.server';
+import { refusal } from '~/platform/http/responses.server';
 import { boss, CRASH_LIMIT, executorOf } from './boss.server';
 import type { AnyJob, AnyTransaction, Job, Lane } from './define-job';
 import { findJob } from './known-jobs.server';
@@ -19,10 +20,23 @@ type EnqueueOptions = {
   readonly jobId?: number;
 };
 
+/** What starting one needs: whoever is started by its own handler knows no more of it. */
+type Started<Input> = Pick<Job<Input>, 'id' | 'lane' | 'accept' | 'inputType'>;
+
+/** A list of all towns of the country with a number each weighs a third of it. */
+const MOST_PAYLOAD_BYTES = 2 * 1024 * 1024;
+
+/** As it is stored. @throws Response 413; a fault of zod where the payload does not fit */
+export function payloadText(job: Pick<AnyJob, 'accept'>, payload: unknown): string {
+  const text = JSON.stringify(job.accept(payload));
+  if (Buffer.byteLength(text) > MOST_PAYLOAD_BYTES) throw refusal('tooLarge');
+  return text;
+}
+
 /** Returns the id of the execution, which is also its address on screen. */
 export async function enqueue<Input>(
   tx: AnyTransaction,
-  job: Job<Input>,
+  job: Started<Input>,
   payload: Input,
   options: EnqueueOptions,
 ): Promise<string> {
@@ -30,14 +44,7 @@ export async function enqueue<Input>(
   await executorOf(tx).executeSql(
     `INSERT INTO "JobExecution" (id, "jobId", definition, subject, payload, login)
       VALUES ($1::uuid, $2::int, $3, $4, $5::jsonb, $6)`,
-    [
-      executionId,
-      options.jobId ?? null,
-      job.id,
-      options.subject ?? '',
-      JSON.stringify(job.accept(payload)),
-      options.login,
-    ],
+    [executionId, options.jobId ?? null, job.id, options.subject ?? '', payloadText(job, payload), options.login],
   );
   await sendToLane(tx, job, executionId);
   return executionId;

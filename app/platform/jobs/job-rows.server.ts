@@ -4,7 +4,7 @@ import { log } from '~/platform/log/log.server';
 import { executorOf } from './boss.server';
 import { nextDates } from './cron';
 import type { AnyJob, AnyTransaction } from './define-job';
-import { CHANNEL_CHANGED, enqueue } from './enqueue.server';
+import { CHANNEL_CHANGED, enqueue, payloadText } from './enqueue.server';
 import { writeLog } from './execution-store.server';
 import { findJob } from './known-jobs.server';
 import { mailFailure } from './mail-failure.server';
@@ -49,7 +49,7 @@ async function startOnce(tx: AnyTransaction, row: JobRow, login: string): Promis
 /** What was saved long ago may be no longer what its definition takes. */
 function launchFault(job: AnyJob, payload: unknown): string | null {
   try {
-    job.accept(payload);
+    payloadText(job, payload);
     return null;
   } catch (error) {
     log.warn({ err: error, job: job.id }, 'a job could not be launched');
@@ -96,6 +96,25 @@ export async function startDueJobs(tx: AnyTransaction): Promise<number> {
     ]);
   }
   return rows.length;
+}
+
+/** A clock that was ahead, and is right again, left dates behind it that would hold jobs up until then. */
+export async function straightenDates(tx: AnyTransaction): Promise<void> {
+  const db = executorOf(tx);
+  const { rows } = await db.executeSql(
+    `SELECT id, cron, "nextRunAt" FROM "Job" WHERE enabled AND cron IS NOT NULL
+      AND "nextRunAt" > $1::timestamptz`,
+    [now().toISOString()],
+  );
+  for (const { id, cron, nextRunAt } of rows as { id: number; cron: string; nextRunAt: Date }[]) {
+    const next = nextDates(cron, now(), 1)[0];
+    if (!next || next >= new Date(nextRunAt)) continue;
+    await db.executeSql(
+      `UPDATE "Job" SET "nextRunAt" = $2::timestamptz
+      WHERE id = $1::int AND cron = $3 AND "nextRunAt" > $2::timestamptz`,
+      [id, next.toISOString(), cron],
+    );
+  }
 }
 
 /** The installation's own jobs (negative numbers), and the first date of crons that have none yet. */

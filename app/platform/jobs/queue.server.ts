@@ -1,12 +1,13 @@
 /** The queue of this process: in the web server (small installation) and in `npm run worker` alike. */
 import { db } from '~/platform/db/client.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
+import { working } from '~/platform/db/work.server';
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log/log.server';
 import { boss, installQueue } from './boss.server';
 import { LANES, type AnyJob, type Lane } from './define-job';
 import { CHANNEL_CANCELLED, CHANNEL_QUEUED } from './enqueue.server';
-import { ensureSystemJobs, startDueJobs } from './job-rows.server';
+import { ensureSystemJobs, startDueJobs, straightenDates } from './job-rows.server';
 import { rememberJobs } from './known-jobs.server';
 import { startLaneWorker, type LaneWorker } from './lane-worker.server';
 import { listen, type Listener } from './listener.server';
@@ -32,15 +33,13 @@ const AT_ONCE: Record<Lane, number> = {
  * by
  * whoever calls `startDueJobs`.
  */
-export async function startQueue({
-  work,
-  jobs,
-  schedule = true,
-}: {
+export const startQueue = (queue: {
   readonly work: boolean;
   readonly jobs: readonly AnyJob[];
   readonly schedule?: boolean;
-}): Promise<void> {
+}): Promise<void> => working('queue', () => begin(queue));
+
+async function begin({ work, jobs, schedule = true }: Parameters<typeof startQueue>[0]): Promise<void> {
   rememberJobs(jobs);
   const { pool, url } = db();
   await installQueue(pool);
@@ -69,6 +68,7 @@ export async function startQueue({
     every(env.QUEUE_MAINTENANCE_SECONDS * 1000, 'maintenance', async () => {
       await boss().maintain();
       await reconcile();
+      await inSqlTransaction(straightenDates);
     }),
     ...(schedule
       ? [

@@ -3,6 +3,7 @@ import { freshAtHand } from '~/platform/db/at-hand.server';
 import { db } from '~/platform/db/client.server';
 import { besideTransaction } from '~/platform/db/one-connection.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
+import { inWork, Work, working } from '~/platform/db/work.server';
 import { oneAtATime } from '~/platform/rate-limit/one-at-a-time.server';
 import { log } from '~/platform/log/log.server';
 import { boss, executorOf, QUEUE_SCHEMA } from './boss.server';
@@ -53,7 +54,7 @@ export function startAttempt(lane: string, { id, retryCount }: { id: string; ret
   const interrupt = (reason: Interruption) => {
     controller.abort(new Interrupted(reason));
   };
-  const done = attempt(lane, id, controller).catch((error: unknown) => {
+  const done = working('job', () => attempt(lane, id, controller)).catch((error: unknown) => {
     // The database itself failed us: the queue will see the heart stop and deliver the job again.
     log.error({ err: error, executionId: id }, 'a job could not be recorded');
   });
@@ -90,7 +91,7 @@ async function attemptNow(lane: string, id: string, controller: AbortController)
     await freshAtHand();
     const context = contextOf(execution, controller.signal);
     const { outcome, result } = await Promise.race([
-      job.execute(execution.payload, context),
+      inWork(workUntil(controller.signal), () => job.execute(execution.payload, context)),
       rejectionOf(controller.signal),
     ]);
     await end(lane, execution, await allOf(execution, outcome), result);
@@ -99,6 +100,13 @@ async function attemptNow(lane: string, id: string, controller: AbortController)
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The statements of the handler alone: an interruption ends them, and what is written of it goes on. */
+function workUntil(signal: AbortSignal): Work {
+  const work = new Work('job');
+  signal.addEventListener('abort', () => work.leave(), { once: true });
+  return work;
 }
 
 /** What an attempt before this one said it could not do is still not done. */

@@ -13,5 +13,9 @@ export const sendMailJob = defineJob({
   retries: 120,
   retryDelaySeconds: 60,
   maxSeconds: 60,
-  run: () => import('./send-mail.handler.server'),
+  run: async ({ sealed }) => {
+    const { sendSealed } = await import('./send-sealed.server');
+    await sendSealed(sealed);
+    return { outcome: 'success' };
+  },
 });

@@ -5,10 +5,11 @@
  */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { forgottenWithDatabase } from '../db/kept-of-database.server';
+import { inWork, sharedWork } from '../db/work.server';
 import { oneAtATime } from './one-at-a-time.server';
 
 export type Cost = keyof typeof A_MINUTE;
-const A_MINUTE = { export: 60, reading: 60, preview: 60, view: 120, list: 240, tile: 1200 } as const;
+const A_MINUTE = { export: 60, reading: 60, preview: 60, view: 120, list: 240, open: 240, tile: 1200 } as const;
 
 const limiterOf = (points: number) => new RateLimiterMemory({ points, duration: 60 });
 const fresh = () => ({
@@ -17,6 +18,7 @@ const fresh = () => ({
   preview: limiterOf(A_MINUTE.preview),
   view: limiterOf(A_MINUTE.view),
   list: limiterOf(A_MINUTE.list),
+  open: limiterOf(A_MINUTE.open),
   tile: limiterOf(A_MINUTE.tile),
 });
 let limiters: Record<Cost, RateLimiterMemory> = fresh();
@@ -35,15 +37,27 @@ export async function secondsToWait(cost: Cost, login: string): Promise<number> 
   }
 }
 
-const computing = new Map<string, Promise<unknown>>();
+interface Computing {
+  readonly answer: Promise<unknown>;
+  readonly shared: ReturnType<typeof sharedWork>;
+}
+const computing = new Map<string, Computing>();
 
 /** `question`: user, computation and arguments; equal questions share one answer, which must not be modified. */
 export function computedOnce<Answer>(question: readonly unknown[], compute: () => Promise<Answer>): Promise<Answer> {
   const key = JSON.stringify(question);
-  const asked = computing.get(key) as Promise<Answer> | undefined;
-  if (asked) return asked;
-  const answer = compute().finally(() => computing.delete(key));
-  computing.set(key, answer);
+  const asked = computing.get(key);
+  if (asked && !asked.shared.work?.left) {
+    asked.shared.join();
+    return asked.answer as Promise<Answer>;
+  }
+  // it goes on until the last who asks has left
+  const shared = sharedWork();
+  shared.join();
+  const answer = (shared.work ? inWork(shared.work, compute) : compute()).finally(() => {
+    if (computing.get(key)?.answer === answer) computing.delete(key);
+  });
+  computing.set(key, { answer, shared });
   return answer;
 }
 

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const ids = list.lines.map(({ id }) => id);
   const [values, { ground }] = await Promise.all([
-    readLineValues(kind, ids),
+    readLineValues(actor, kind, ids),
     readBackground(actor, [kind], sheet.extent),
   ]);
   return { ...list, sheet, values, ground, toValidate, ringing };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
-import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { kindOfAddress, refuseUnlessReaches } from '~/modules/monitoring/stations/http/address.server';
 import { exportStationMap, exportStations } from '~/modules/monitoring/stations/service/export-stations.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { withAge } from '~/modules/monitoring/exploration/service/kind-home.server';
@@ -20,6 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     search,
     params: { format },
   } = await screen(args, { params: Params, search: ListSearch, allow: 'station.export', costs: 'export' });
+  await refuseUnlessReaches(actor, 'station.export', kind);
   const filter = await withAge(actor, kind, search);
   if (format === 'csv' || format === 'xlsx')
     return spreadsheetResponse(await exportOrToast(args, () => exportStations(actor, kind, filter)), format);

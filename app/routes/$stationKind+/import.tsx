@@ -56,7 +56,10 @@ export async function action(args: ActionFunctionArgs) {
   if (search.session !== undefined) {
     const sent = await readSent(args.request);
     if (sent.command === 'columns') {
-      const chosen = await chooseColumns(actor, kind, search.session, columnsIn(sent));
+      const chosen = await chooseColumns(actor, kind, search.session, {
+        columns: columnsIn(sent),
+        localCodes: sent.get('localCodes') === 'yes',
+      });
       if (!chosen.ok) return refusal(chosen.reason);
       return redirect(urls.stationsPage(word, 'import', { session: search.session }));
     }

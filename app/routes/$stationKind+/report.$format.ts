@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { NetworkSearch } from '~/modules/monitoring/quality-answers/forms/network-search';
 import { networkReportFile } from '~/modules/monitoring/quality-answers/service/network-report.server';
-import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { kindOfAddress, refuseUnlessReaches } from '~/modules/monitoring/stations/http/address.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {
     ...{ params: Params, search: NetworkSearch, allow: 'station.networkReports', costs: 'export' },
   });
+  await refuseUnlessReaches(actor, 'station.export', kind);
   const file = await exportOrToast(args, () => networkReportFile(actor, kind, search.network));
   return spreadsheetResponse(file, params.format);
 }

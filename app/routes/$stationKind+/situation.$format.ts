@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
 import { SituationSearch } from '~/modules/monitoring/exploration/forms/situation-search';
 import { situationReport } from '~/modules/monitoring/exploration/service/situation-report.server';
-import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { kindOfAddress, refuseUnlessReaches } from '~/modules/monitoring/stations/http/address.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
 
@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, {
     ...{ params: Params, search: SituationSearch, allow: 'station.export', costs: 'export' },
   });
+  await refuseUnlessReaches(actor, 'station.export', kind);
   const report = await exportOrToast(args, () => situationReport(actor, kind, search));
   return spreadsheetResponse(report, params.format);
 }

@@ -6,7 +6,7 @@ import { JournalLinePage } from '~/modules/core/journal/ui/journal-line';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
-import { WRITTEN_WORDS } from '~/wings-journal.server';
+import { WRITTEN_WORDS } from '~/wings.server';
 
 export const handle = {
   crumbs: () => [{ title: 't:journal:title', to: urls.journal() }, { title: 't:journal:line' }],

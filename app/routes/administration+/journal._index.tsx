@@ -8,7 +8,7 @@ import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { PAGE_SETS, readPaging } from '~/ui/table/table-url';
 import { urls } from '~/urls';
-import { WRITTEN_WORDS } from '~/wings-journal.server';
+import { WRITTEN_WORDS } from '~/wings.server';
 
 export const handle = {
   crumbs: () => [{ title: 't:drawer.administration', to: urls.administrationHome() }, { title: 't:journal:title' }],

@@ -5,7 +5,7 @@ import { JournalSearch } from '~/modules/core/journal/forms/journal-search';
 import { journalFile } from '~/modules/core/journal/service/read-journal.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';
-import { WRITTEN_WORDS } from '~/wings-journal.server';
+import { WRITTEN_WORDS } from '~/wings.server';
 
 const Params = z.object({ format: z.enum(['csv', 'xlsx']) });
 

@@ -4,6 +4,8 @@ import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.
 import { GlobalSearch } from '~/modules/monitoring/station-events/forms/event-search';
 import { exportEvents } from '~/modules/monitoring/station-events/service/global-events.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
+import { KIND_NAMES } from '~/modules/monitoring/stations/domain';
+import { refuseUnlessReaches } from '~/modules/monitoring/stations/http/address.server';
 import { screen } from '~/platform/http/screen.server';
 
 const Params = z.object({ format: z.enum(['csv', 'xlsx']) });
@@ -15,5 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'station.export',
     costs: 'export',
   });
+  await refuseUnlessReaches(actor, 'station.export', ...KIND_NAMES);
   return spreadsheetResponse(await exportOrToast(args, () => exportEvents(actor, search)), params.format);
 }

@@ -9,6 +9,7 @@ import { drawHydrograph, windowOf } from '~/modules/monitoring/exploration/servi
 import { exportMeasures } from '~/modules/monitoring/exploration/service/export-measures.server';
 import { withTerms } from '~/modules/monitoring/exploration/service/terms-sheet.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
+import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { translator } from '~/platform/i18n/i18n.server';
 
@@ -32,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'export',
   });
   const named = await reachSeries(actor, search.series, 'station.export');
+  if (named.length === 0) throw notFound();
   const t = await translator(preferences.locale);
   const { format } = params;
   if (format !== 'svg')

@@ -27,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['analysisImport', 'exchange', 'labRequests'],
+  i18n: ['analysisImport', 'exchange', 'labRequests', 'quality', 'stations'],
   help: 'suivi',
   crumbs: () => [{ title: 't:analysisImport:title', to: urls.analysisImport() }],
 };

@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
   if ('reply' in answer) return answer.reply;
   return redirectWithToast(
     urls.referencialItem(set.key, answer.saved.row.id, { list: search.list }),
-    `referenceToasts:${set.updatedToast}`,
+    `referenceToasts:${answer.saved.isDoubted ? 'madeProposal' : set.updatedToast}`,
   );
 }
 

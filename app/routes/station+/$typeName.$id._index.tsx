@@ -20,6 +20,9 @@ import { StationPlaceMap } from '~/modules/monitoring/exploration/ui/place-map';
 import { readStationDevices } from '~/modules/monitoring/equipment/service/read-history.server';
 import { StationDevicesPanels } from '~/modules/monitoring/equipment/ui/station-devices';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
+import { readWaterSaid } from '~/modules/monitoring/quality-answers/service/water-said.server';
+import { WaterSaidPanel } from '~/modules/monitoring/quality-answers/ui/water-said';
+import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
 import { SHEET_TABS, StationSheet } from '~/modules/monitoring/stations/ui/station-sheet';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
@@ -57,7 +60,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const around = at && search.tab === 'summary' ? await readPlaceMap(actor, { id: sheet.id, kind, place: at }) : null;
   const restrictions = at ? await restrictionsAt(actor, at) : [];
   const series = own.map(({ series: { id, quantity, name } }) => ({ id, quantity, name }));
-  const isEmpty = search.tab === 'summary' && own.every(({ series: { count } }) => count === 0);
+  const [reached] = search.tab === 'summary' ? await reachStations(actor, 'station.read', [sheet.id]) : [];
+  const water = reached ? await readWaterSaid(actor, reached) : null;
+  // laboratories come where nothing measures
+  const isEmpty = search.tab === 'summary' && water === null && own.every(({ series: { count } }) => count === 0);
   const first = isEmpty
     ? firstSteps({
         station: sheet,
@@ -78,6 +84,7 @@ export async function loader(args: LoaderFunctionArgs) {
     computed,
     may,
     first,
+    water,
   };
 }
 
@@ -109,7 +116,7 @@ export const handle = {
 };
 
 export default function StationRoute() {
-  const { restrictions, devices, around, at, sheet, tab, hydrograph, series, computed, may, first } =
+  const { restrictions, devices, around, at, sheet, tab, hydrograph, series, computed, may, first, water } =
     useLoaderData<typeof loader>();
   const tools = may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : null;
   return (
@@ -138,6 +145,7 @@ export default function StationRoute() {
         tools
       )}
       {/* a phone opens on the chart */}
+      {water ? <WaterSaidPanel said={water} /> : null}
       <Restrictions restrictions={restrictions} />
       <ComputedSeries station={sheet} lines={computed} />
     </StationSheet>

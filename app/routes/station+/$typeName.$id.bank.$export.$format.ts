@@ -32,7 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = await openCorrections(actor, kind, params.id, search.series);
   if (!opened) throw notFound();
   const t = await translator(preferences.locale);
-  const spec = await exportOrToast(args, () => bankFile(opened.station, opened.series, params.export, t));
+  const spec = await exportOrToast(args, () =>
+    bankFile(opened.station, opened.series, params.export, t, { full: search.precision === 'full' }),
+  );
   if (!spec) throw notFound();
   return spreadsheetResponse(spec, params.format);
 }

@@ -2,6 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { RowId } from '~/kernel/row-number';
 import { answerEvent } from '~/modules/monitoring/station-events/http/answer-event.server';
+import { photosOfEvent } from '~/modules/monitoring/station-documents/service/read-documents.server';
+import { EventPhotos } from '~/modules/monitoring/station-documents/ui/event-photos';
 import { openEvent } from '~/modules/monitoring/station-events/service/read-events.server';
 import { EventForm } from '~/modules/monitoring/station-events/ui/event-form';
 import type { EventPage } from '~/modules/monitoring/station-events/view/event-page';
@@ -20,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params } = await screen(args, { params: Params, allow: 'station.read' });
   const origin = await publicOrigin(args.request);
   const page = ofKind(await openEvent(actor, params.id, params.event, origin), kind);
-  return page.deletedMeanwhile ? data(page, { status: 404 }) : page;
+  if (page.deletedMeanwhile) return data({ ...page, photos: [] }, { status: 404 });
+  return { ...page, photos: await photosOfEvent(params.id, params.event) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -31,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export const handle = {
-  i18n: ['stationEvents', 'stations', 'timeseries'],
+  i18n: ['documents', 'stationEvents', 'stations', 'timeseries'],
   help: 'evenements',
   crumbs: ({ station }: EventPage) => [
     ...stationNavigation.ofStation(station),
@@ -41,6 +44,11 @@ export const handle = {
 };
 
 export default function OneEvent() {
-  const page: EventPage = useLoaderData<typeof loader>();
-  return <EventForm page={page} reply={useActionData<typeof action>()} />;
+  const { photos, ...page } = useLoaderData<typeof loader>();
+  return (
+    <div className="stack">
+      <EventForm page={page} reply={useActionData<typeof action>()} />
+      <EventPhotos photos={photos} />
+    </div>
+  );
 }

@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams;
   const page = await readFileImport(actor, opened.value, search.session ?? null, choicesOf(asked));
   const { typeName, id } = params;
-  return { ...page, typeName, id, history: await listImports(id), asked: choicesKept(asked) };
+  return { ...page, typeName, id, history: await listImports(actor, id), asked: choicesKept(asked) };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = await openStation(actor, String(params.id), 'station.measure', kind);
   if (!opened.ok) throw notFound();
   const mayImport = (await openForImport(actor, String(params.id))).ok;
-  return { page: await readMeasuresPage(opened.value, search, mayImport), word, kind };
+  return { page: await readMeasuresPage(actor, opened.value, search, mayImport), word, kind };
 }
 
 export async function action(args: ActionFunctionArgs) {

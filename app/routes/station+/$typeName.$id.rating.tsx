@@ -6,6 +6,7 @@ import { openRecipes } from '~/modules/monitoring/exploration/service/open-recip
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { answerRating } from '~/modules/monitoring/derived-series/http/answer-rating.server';
+import { DISCHARGE_UNIT, FLOW_UNITS } from '~/modules/monitoring/derived-series/domain/read-gaugings';
 import { readRatingPage } from '~/modules/monitoring/derived-series/service/rating.server';
 import { SCALES } from '~/modules/monitoring/derived-series/view/layout-rating';
 import { StationRatingPage } from '~/modules/monitoring/derived-series/ui/rating-page';
@@ -18,6 +19,7 @@ const Search = z.object({
   /** a curve to be taken again for another period, shifted */
   shift: RowId.optional().catch(undefined),
   scale: z.enum(SCALES).catch('linear'),
+  flow: z.enum(FLOW_UNITS).catch(DISCHARGE_UNIT),
 });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const station = await openRecipes(actor, kind, params.id);
   if (!station) throw notFound();
   const page = await readRatingPage(station, { proposed: search.fit === '1', shifted: search.shift });
-  return { page, station, scale: search.scale };
+  return { page, station, scale: search.scale, flow: search.flow };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,6 +48,6 @@ export const handle = {
 };
 
 export default function RatingOfStation() {
-  const { page, scale } = useLoaderData<typeof loader>();
-  return <StationRatingPage page={page} scale={scale} reply={useActionData<typeof action>()} />;
+  const { page, scale, flow } = useLoaderData<typeof loader>();
+  return <StationRatingPage page={page} scale={scale} flow={flow} reply={useActionData<typeof action>()} />;
 }

@@ -8,6 +8,7 @@ import { stationNavigation } from '~/modules/monitoring/stations/view/station-na
 import { RearrangeSearch } from '~/modules/monitoring/raw-measures/forms/rearrange.form';
 import { answerRearrange } from '~/modules/monitoring/raw-measures/http/answer-rearrange.server';
 import { readRearrangePage } from '~/modules/monitoring/raw-measures/service/read-rearrange.server';
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { RearrangeSeriesPage } from '~/modules/monitoring/raw-measures/ui/rearrange-page';
 import { notFound } from '~/platform/http/responses.server';
@@ -25,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'station.import',
   });
   const station = await openRecipes(actor, kind, params.id, 'station.import');
-  const page = station && (await readRearrangePage(station, await findSeriesOf([station.id]), search));
+  const page =
+    station && (await readRearrangePage(station, openSeries(actor, await findSeriesOf([station.id])), search));
   if (!station || !page) throw notFound();
   return { page, station, reopens: await mayReopen(actor, station.id) };
 }
@@ -39,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   const station = await openRecipes(actor, kind, params.id, 'station.import');
   if (!station) throw notFound();
-  return answerRearrange(actor, await findSeriesOf([station.id]), search, {
+  return answerRearrange(actor, openSeries(actor, await findSeriesOf([station.id])), search, {
     after: (series) => urls.station(station.word, station.id, { series }),
     mayReopen: await mayReopen(actor, station.id),
   });
@@ -47,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
 
 type Data = Awaited<ReturnType<typeof loader>>;
 export const handle = {
-  i18n: ['timeseries', 'stations'],
+  i18n: ['timeseries', 'rearrange', 'stations'],
   help: 'stations',
   crumbs: ({ station }: Data) => stationNavigation.ofStation(station, 't:timeseries:rearrange.crumb'),
 };

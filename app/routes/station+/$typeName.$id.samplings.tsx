@@ -4,6 +4,7 @@ import { SamplingsSearch } from '~/modules/monitoring/quality/forms/samplings-se
 import { answerSampling } from '~/modules/monitoring/quality/http/answer-sampling.server';
 import { readSamplings } from '~/modules/monitoring/quality/service/read-samplings.server';
 import { SamplingsOfStation } from '~/modules/monitoring/quality/ui/samplings-page';
+import { readSamplingVerdicts } from '~/modules/monitoring/quality-answers/service/sampling-verdicts.server';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
@@ -21,7 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const [found] = await reachStations(actor, 'station.read', [params.id]);
   const { id, name } = ofKind(found ?? null, kind);
   const { page, pageSize } = readPaging(new URL(args.request.url).searchParams, { sizes: PAGE_SETS.measures });
-  return { page: await readSamplings(actor, { id, kind, name }, { ...search, page, pageSize }) };
+  const shown = await readSamplings(actor, { id, kind, name }, { ...search, page, pageSize });
+  return {
+    page: shown,
+    verdicts: shown.sampling ? await readSamplingVerdicts(actor, id, shown.sampling.id) : {},
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -44,6 +49,6 @@ export const handle = {
 };
 
 export default function SamplingsRoute() {
-  const { page } = useLoaderData<typeof loader>();
-  return <SamplingsOfStation page={page} reply={useActionData<typeof action>()} />;
+  const { page, verdicts } = useLoaderData<typeof loader>();
+  return <SamplingsOfStation page={page} verdicts={verdicts} reply={useActionData<typeof action>()} />;
 }

@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, params, search } = await screen(args, { params: OneStation, search: Search, allow: 'station.import' });
   const station = await openRecipes(actor, kind, params.id, 'station.import');
   if (!station) throw notFound();
-  return { page: await readSeriesPage(station, search.edit ?? null), station };
+  return { page: await readSeriesPage(actor, station, search.edit ?? null), station };
 }
 
 export async function action(args: ActionFunctionArgs) {

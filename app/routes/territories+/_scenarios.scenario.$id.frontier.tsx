@@ -41,11 +41,7 @@ export async function action(args: ActionFunctionArgs) {
     allow: 'scenario.start',
   });
   const form = await readSent(args.request);
-  const asked = {
-    first: Number(form.get('first')),
-    second: Number(form.get('second')),
-    point: Number(form.get('point')),
-  };
+  const asked = { first: form.rank('first'), second: form.rank('second'), point: form.rank('point') };
   const intent = form.command;
   const to = urls.scenarioPage(id, 'frontier');
   if (intent === 'draw')

@@ -19,7 +19,8 @@ import { saveDescriptive } from '~/modules/planning/territory/service/save-descr
 import { DescriptiveForm } from '~/modules/planning/territory/ui/descriptive-form';
 import { TerritoryHeader, TerritoryTabs } from '~/modules/planning/territory/ui/territory-header';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
-import { redirectWithToast } from '~/platform/http/toast.server';
+import { reachedToasts } from '~/modules/planning/territory/view/reached-toasts';
+import { redirectWithToast, successOf } from '~/platform/http/toast.server';
 import { chooseReply } from '~/modules/core/versions/http/answer-merge.server';
 import { urls } from '~/urls';
 
@@ -47,15 +48,15 @@ export async function action(args: ActionFunctionArgs) {
   }
   if (!saved.ok) return refusedDescription(read, saved.reason);
   await noteEditing(actor, 'territory', id, true);
-  const { allocationDeleted, runAgain } = saved.value;
-  return redirectWithToast(
-    urls.territory(id),
+  const { allocationDeleted, runAgain, reached } = saved.value;
+  return redirectWithToast(urls.territory(id), [
     allocationDeleted
-      ? { variant: 'warning', key: 'territory:toast.savedAllocationDeleted' }
+      ? { variant: 'warning' as const, key: 'territory:toast.savedAllocationDeleted' }
       : runAgain
-        ? 'territory:toast.savedToRunAgain'
-        : 'territory:toast.saved',
-  );
+        ? successOf('territory:toast.savedToRunAgain')
+        : successOf('territory:toast.saved'),
+    ...reachedToasts(reached),
+  ]);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

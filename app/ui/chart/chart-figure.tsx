@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { useHydrated } from '../enhance/use-hydrated';
 import { useWidth } from '../enhance/use-width';
+import type { ShownSum } from '~/kernel/rounded-parts';
 import { ExportLinks } from '../table/export-links';
+import { RoundedNote } from '../table/rounded-note';
 import { classes } from '../tone';
 import { ChartSvg } from './chart-svg';
-import { chartTable } from './chart-table';
-import { chartWords, type ChartSpec, type ChartWords } from './chart-spec';
+import { chartTable, shownRows } from './chart-table';
+import { chartWords, type BarSpec, type ChartSpec, type ChartWords } from './chart-spec';
 import { DEFAULT_WIDTH, layoutChart } from './layout-chart';
 import { PngLink } from './png-link';
 
@@ -23,7 +25,7 @@ const PHONE_WIDTH = 324;
 
 const PNG_WIDTH = 960;
 
-/** A longer table would make the page too heavy; the csv has all the rows. */
+/** A longer table would make the page too heavy; the csv has all the rows, or they stand folded below. */
 const TABLE_ROWS = 200;
 
 export interface ChartFigureProps {
@@ -70,6 +72,9 @@ export function ChartFigure({ spec, downloads, tableOnOpen, from, width: drawnFo
         {room > scene.height ? <svg className="chart-room" width="1" height={room} aria-hidden="true" /> : null}
         <ChartSvg scene={scene} label={t('chart.summary', { title: spec.title })} />
       </div>
+      {spec.kind === 'bars' && spec.arrangement === 'shares' ? (
+        <RoundedNote sums={sharesOf(spec)} decimals={0} />
+      ) : null}
       <div className="chart-foot">
         <details onToggle={(event) => setOpened(event.currentTarget.open)}>
           <summary>{t('chart.data')}</summary>
@@ -86,9 +91,54 @@ export function ChartFigure({ spec, downloads, tableOnOpen, from, width: drawnFo
   );
 }
 
+/** The shares that are written in each stack. */
+const sharesOf = ({ categories, series }: BarSpec): ShownSum[] =>
+  categories.flatMap((_, rank) => {
+    const values = series.map((one) => one.values[rank] ?? 0);
+    const whole = values.reduce((sum, value) => sum + value, 0);
+    return whole > 0 ? [{ parts: values.map((value) => (100 * value) / whole), total: 100 }] : [];
+  });
+
 function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; csv?: string }) {
   const { t } = useTranslation('ui');
   const table = useMemo(() => chartTable(spec, words), [spec, words]);
+  const rows = useMemo(() => shownRows(spec, table.rows), [spec, table]);
+  const count = (value: number) => formatNumber(value, 0, spec.locale);
+  const total = rows.length;
+  const range = t('table.range', { from: 1, to: TABLE_ROWS, total: count(total) });
+  return (
+    <>
+      <DataRows spec={spec} table={table} rows={rows.slice(0, TABLE_ROWS)} />
+      {total > TABLE_ROWS && csv ? (
+        <p className="loading">
+          {range} –{' '}
+          <a href={csv} download>
+            {'csv'}
+          </a>
+        </p>
+      ) : null}
+      {total > TABLE_ROWS && !csv ? (
+        <details>
+          <summary>{t('chart.others', { range, count: total - TABLE_ROWS })}</summary>
+          <DataRows spec={spec} table={table} rows={rows.slice(TABLE_ROWS)} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+type Row = ReturnType<typeof chartTable>['rows'][number];
+
+function DataRows({
+  spec,
+  table,
+  rows,
+}: {
+  spec: ChartSpec;
+  table: ReturnType<typeof chartTable>;
+  rows: readonly Row[];
+}) {
+  const { t } = useTranslation('ui');
   const cell = (value: string | number | null, at: number, rank: number) =>
     value === null
       ? '–'
@@ -113,7 +163,7 @@ function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; c
           </tr>
         </thead>
         <tbody>
-          {table.rows.slice(0, TABLE_ROWS).map((row, rank) => (
+          {rows.map((row, rank) => (
             <tr key={rank}>
               {row.map((value, at) =>
                 at === 0 ? (
@@ -130,20 +180,6 @@ function ChartData({ spec, words, csv }: { spec: ChartSpec; words: ChartWords; c
           ))}
         </tbody>
       </table>
-      {table.rows.length > TABLE_ROWS ? (
-        <p className="loading">
-          {t('table.range', { from: 1, to: TABLE_ROWS, total: formatNumber(table.rows.length, 0, spec.locale) })}
-          {csv ? (
-            <>
-              {' '}
-              –{' '}
-              <a href={csv} download>
-                {'csv'}
-              </a>
-            </>
-          ) : null}
-        </p>
-      ) : null}
     </div>
   );
 }

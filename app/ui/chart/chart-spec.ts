@@ -115,6 +115,8 @@ export interface LineSpec extends WithAxis {
   readonly kind: 'lines';
   readonly x: {
     readonly type: 'time' | 'number';
+    /** what its numbers, or its instants, stand for: a table writes 2012, « janvier », « octobre 2026 » */
+    readonly of?: 'year' | 'month';
     readonly label?: string;
     readonly min?: number;
     readonly max?: number;

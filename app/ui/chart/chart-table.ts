@@ -1,6 +1,8 @@
 /** The numbers of a chart, for the table below it and for the csv. */
 import { formatInstant } from '~/kernel/civil-date';
-import type { ChartSpec, ChartWords, ComparisonSpec, ValueAxis } from './chart-spec';
+import { TIME_ZONE } from '~/kernel/civil-time';
+import { atDecimals, finestIn } from '~/kernel/precision';
+import type { ChartSpec, ChartWords, ComparisonSpec, LineSpec, ValueAxis } from './chart-spec';
 
 interface ChartTable {
   readonly columns: readonly { readonly label: string; readonly number: boolean; readonly decimals: number }[];
@@ -43,16 +45,29 @@ export function chartTable(spec: ChartSpec, words: ChartWords): ChartTable {
   const values = spec.series.map((one) => new Map(one.points));
   return {
     columns: [
-      spec.x.type === 'time'
+      spec.x.type === 'time' || spec.x.of
         ? word(spec.x.label ?? words.abscissa)
-        : { label: spec.x.label ?? words.abscissa, number: true, decimals: 2 },
+        : { label: spec.x.label ?? words.abscissa, number: true, decimals: Math.min(2, finestIn(instants)) },
       ...spec.series.map((one) => number(one.label)),
     ],
-    rows: instants.map((at) => [
-      spec.x.type === 'time' ? formatInstant(new Date(at)) : at,
-      ...values.map((map) => map.get(at) ?? null),
-    ]),
+    rows: instants.map((at) => [abscissaOf(spec, at), ...values.map((map) => map.get(at) ?? null)]),
   };
+}
+
+const JANUARY_MS = Date.UTC(2024, 0, 15);
+const MONTH_MS = 30.4 * 86_400_000;
+
+/** A year is no amount: 2012, not « 2 012,00 »; a month has its name, and its year on an axis of time. */
+function abscissaOf({ x, locale }: LineSpec, at: number): string | number {
+  if (x.of === 'year') return String(at);
+  if (x.of === 'month') {
+    const instant = x.type === 'time' ? at : JANUARY_MS + (at - 1) * MONTH_MS;
+    return new Intl.DateTimeFormat((locale ?? 'fr') === 'fr' ? 'fr-FR' : 'en-GB', {
+      ...{ month: 'long', timeZone: TIME_ZONE },
+      ...(x.type === 'time' && { year: 'numeric' }),
+    }).format(instant);
+  }
+  return x.type === 'time' ? formatInstant(new Date(at)) : at;
 }
 
 /** A column for the unit: lines have their own. */
@@ -61,7 +76,9 @@ function comparisonTable(spec: ComparisonSpec, words: ChartWords): ChartTable {
   const ranged = spec.lines.some(({ around, ranges }) => around ?? ranges);
   const ends = (name: string) => (ranged ? [column(`${name}, ${words.low}`), column(`${name}, ${words.high}`)] : []);
   const pair = (range: readonly [number, number] | null | undefined) => (ranged ? (range ?? [null, null]) : []);
-  const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
+  // as fine as the finer of both: what is left of their last digits is noise
+  const minus = (a: number | null, b: number | null) =>
+    a === null || b === null ? null : atDecimals(a - b, finestIn([a, b]));
   return {
     columns: [
       column(words.category, false),
@@ -87,3 +104,7 @@ function comparisonTable(spec: ComparisonSpec, words: ChartWords): ChartTable {
     ]),
   };
 }
+
+/** What is read first comes first: along time the latest row, otherwise the order of the axis. */
+export const shownRows = <Row>(spec: ChartSpec, rows: readonly Row[]): readonly Row[] =>
+  spec.kind === 'lines' && (spec.x.type === 'time' || spec.x.of === 'year') ? [...rows].reverse() : rows;

@@ -2,7 +2,8 @@
  * A chart as a file: an SVG that needs no style sheet (literal colours), and a csv of its numbers. Pure: runs on the
  * server and in the browser.
  */
-import { plainNumber, roundedTo } from '~/kernel/leaving-number';
+import { plainNumber } from '~/kernel/leaving-number';
+import { withoutNoise } from '~/kernel/precision';
 import { escaped } from '~/kernel/markup';
 import { chartTable } from './chart-table';
 import type { ChartSize, ChartSpec, ChartWords } from './chart-spec';
@@ -95,21 +96,16 @@ export const chartToSvgString = (
 /** A text that a spreadsheet would read as a formula gets an apostrophe in front; numbers stay numbers. */
 const safeText = (content: string): string => (/^[=+\-@\t\r]/.test(content) ? `'${content}` : content);
 
-/** Numbers of a chart are computed: they leave at the decimals that its table shows. */
+/** What its table rounds leaves whole (decision 056): without the noise of binary fractions, and nothing else. */
 export function chartToCsv(spec: ChartSpec, words: ChartWords): string {
   const [separator, mark] = (spec.locale ?? 'fr') === 'fr' ? [';', ','] : [',', '.'];
-  const cell = (value: string | number | null, decimals = 0): string => {
+  const cell = (value: string | number | null): string => {
     if (value === null) return '';
-    if (typeof value === 'number') return plainNumber(roundedTo(value, decimals), mark);
+    if (typeof value === 'number') return plainNumber(withoutNoise(value), mark);
     const content = safeText(value);
     return /["\n\r;,]/.test(content) ? `"${content.replace(/"/g, '""')}"` : content;
   };
-  const { columns, decimalsOfRow, rows } = chartTable(spec, words);
-  const lines = [
-    columns.map(({ label }) => cell(label)),
-    ...rows.map((row, rank) =>
-      row.map((value, index) => cell(value, decimalsOfRow?.[rank] ?? columns[index]?.decimals)),
-    ),
-  ];
+  const { columns, rows } = chartTable(spec, words);
+  const lines = [columns.map(({ label }) => cell(label)), ...rows.map((row) => row.map(cell))];
   return `\ufeff${lines.map((line) => line.join(separator)).join('\r\n')}\r\n`;
 }

@@ -327,15 +327,16 @@ test('the csv holds every number of the picture, and a text never becomes a form
   expect(chartToCsv(spec, words)).toBe('\ufeffCatégorie;Essai (ha)\r\n\'=1+1;1,5\r\n"Orge; ""brassicole""";\r\n');
 });
 
-test('the csv holds computed numbers at the decimals of their axis or line, without binary noise', () => {
-  const noisy = bars({ series: [{ id: 's', label: 'Essai', values: [2364.9799999999996, 0.1 + 0.2] }] });
-  expect(chartToCsv(noisy, words)).toContain('2365');
-  const axis = { ...noisy.axis, decimals: 2 };
-  expect([...chartToCsv({ ...noisy, axis }, words).matchAll(/;(.*)\r/g)].slice(1).map(([, value]) => value)).toEqual([
-    '2364,98',
-    '0,3',
-  ]);
-  expect(chartToCsv({ ...noisy, axis, locale: 'en' }, words)).toContain(',2364.98\r\n');
+test('the csv holds what the table rounds: computed numbers whole, without binary noise', () => {
+  const noisy = bars({ series: [{ id: 's', label: 'Essai', values: [2364.9799999999996, 0.1 + 0.2, 100 / 3] }] });
+  const spec = { ...noisy, categories: ['Blé', 'Orge', 'Pois'].map((label, id) => ({ id: String(id), label })) };
+  const valuesAt = (decimals: number) =>
+    [...chartToCsv({ ...spec, axis: { ...noisy.axis, decimals } }, words).matchAll(/;(.*)\r/g)]
+      .slice(1)
+      .map(([, value]) => value);
+  // whatever the decimals of the axis; a third has the fifteen digits that a binary fraction holds
+  for (const decimals of [0, 2]) expect(valuesAt(decimals)).toEqual(['2364,98', '0,3', '33,3333333333333']);
+  expect(chartToCsv({ ...spec, locale: 'en' }, words)).toContain(',2364.98\r\n');
   const line = { id: '1', label: 'Azote', unit: 'kg/ha', better: null, reference: 50.123456 };
   const compared = chartToCsv(
     {
@@ -345,7 +346,7 @@ test('the csv holds computed numbers at the decimals of their axis or line, with
     } as never,
     words,
   );
-  expect(compared.split('\r\n')[1]).toBe('Azote;kg/ha;50,123;50,1;-0,023');
+  expect(compared.split('\r\n')[1]).toBe('Azote;kg/ha;50,123456;50,1;-0,023456');
 });
 
 test('the file stands alone: literal colours, no class, no variable, no link', () => {

@@ -55,6 +55,9 @@ export const chosenFiles = (form: HTMLFormElement): string[] =>
 
 /** Line ends as a text area gives them back; FormData writes CRLF. */
 const asTyped = (text: string): string => text.replaceAll('\r\n', '\n');
+/** « 35,50 », as the server writes what was typed « 35,5 ». */
+const asNumber = (text: string): string =>
+  /^-?\d[\d\s]*,\d+$/.test(text) ? String(Number(text.replace(/\s/g, '').replace(',', '.'))) : text;
 
 /** What only says which state of the record the form was opened on: written by the server, never typed. */
 export const isBase = (name: string): boolean =>
@@ -66,7 +69,7 @@ export function sameFields(one: DraftFields, other: DraftFields): boolean {
   const told = (fields: DraftFields) =>
     fields
       .filter(([name, text]) => text !== '' && !isBookkeeping(name))
-      .map(([name, text]) => `${name}\u0000${asTyped(text)}`)
+      .map(([name, text]) => `${name}\u0000${asNumber(asTyped(text))}`)
       .sort()
       .join('\u0001');
   return told(one) === told(other);

@@ -77,6 +77,7 @@ function cellsOf(transition: Transition): Record<string, unknown> {
     cells['state'] = 'closed';
     cells['openSeconds'] = transition.openMs / 1000;
     delete cells['openMs'];
+    delete cells['peak'];
   }
   return cells;
 }

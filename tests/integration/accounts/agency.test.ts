@@ -1,8 +1,8 @@
 /** Sign-in at the agency's directory, against a real provider: who comes in, as whom, and who does not any more. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { forgetAgency } from '~/platform/auth/agency.server';
+import { agencyIssuer, forgetAgency } from '~/platform/auth/agency.server';
 import { closeLeft } from '~/modules/core/accounts/service/close-left.server';
-import { unlockFromConsole } from '~/modules/core/accounts/service/unlock-from-console.server';
+import { linkFromConsole, unlockFromConsole } from '~/modules/core/accounts/service/unlock-from-console.server';
 import { verifyCredentials } from '~/modules/core/accounts/service/verify-credentials.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
@@ -78,12 +78,41 @@ it('knows them again when their address changes, and gives no account to who has
   expect(await prisma().session.count()).toBe(2);
 });
 
-it('reads a signed userinfo, as ProConnect answers', async () => {
-  use(signing, { OIDC_USERINFO_ALG: 'RS256' });
-  signing.person = { sub: 'agent-1', email: 'admin@essai.example' };
-  expect((await comeIn(signing)).answer.headers.get('location')).toBe('/');
+it('an administrator is linked by hand, then comes in', async () => {
+  use(directory);
+  directory.person = { sub: 'agent-1', email: 'admin@essai.example', email_verified: true };
+  const refusal = (await comeIn(directory)).answer;
+  expect(await toldBy(refusal)).toMatchObject([
+    { key: 'accounts:agency.refusal.byHand', params: { subject: 'agent-1' } },
+  ]);
+  expect(await prisma().session.count()).toBe(0);
+  const identity = { issuer: await agencyIssuer(), subject: 'agent-1' };
+  expect(await linkFromConsole('personne', identity)).toMatchObject({ reason: 'notFound' });
+  expect(await linkFromConsole('Admin', identity)).toMatchObject({ ok: true });
+  expect(await linkFromConsole('membre', identity)).toMatchObject({ reason: 'taken' });
+  expect((await comeIn(directory)).answer.headers.get('location')).toBe('/');
   const { user } = await prisma().session.findFirstOrThrow({ include: { user: true } });
   expect(user.login).toBe('admin');
+});
+
+it('an ID token that the keys of the provider did not sign opens nothing', async () => {
+  use(directory);
+  directory.person = PERSON;
+  directory.keysAreOthers = true;
+  try {
+    expect((await toldKey((await comeIn(directory)).answer))[1]).toBe('accounts:agency.refusal.unavailable');
+    expect(await prisma().session.count()).toBe(0);
+  } finally {
+    directory.keysAreOthers = false;
+  }
+});
+
+it('reads a signed userinfo, as ProConnect answers', async () => {
+  use(signing, { OIDC_USERINFO_ALG: 'RS256' });
+  signing.person = { sub: 'agent-1', email: 'membre@essai.example', email_verified: true };
+  expect((await comeIn(signing)).answer.headers.get('location')).toBe('/');
+  const { user } = await prisma().session.findFirstOrThrow({ include: { user: true } });
+  expect(user.login).toBe('membre');
 });
 
 it('lets nobody in without an open account, an address that is proved and the directory’s word', async () => {
@@ -91,8 +120,10 @@ it('lets nobody in without an open account, an address that is proved and the di
   const said = async () => (await toldKey((await comeIn(directory)).answer))[1];
   directory.person = { sub: 'agent-5', email: 'inconnu@essai.example' };
   expect(await said()).toBe('accounts:agency.refusal.unknown');
-  directory.person = { sub: 'agent-6', email: 'admin@essai.example', email_verified: false };
-  expect(await said()).toBe('accounts:agency.refusal.unknown');
+  for (const verified of [false, 'false', 'true', undefined]) {
+    directory.person = { sub: 'agent-6', email: 'membre@essai.example', email_verified: verified };
+    expect(await said(), String(verified)).toBe('accounts:agency.refusal.unknown');
+  }
   directory.person = null;
   expect(await said()).toBe('accounts:agency.refusal.refused');
   directory.person = PERSON;
@@ -155,7 +186,8 @@ it('where the directory alone counts a password opens a linked account no more, 
 
 it('closes with its owner, sessions and all: who has not come by the directory for so many days', async () => {
   use(directory, { OIDC_CLOSE_DAYS: 90 });
-  for (const person of [PERSON, { sub: 'agent-1', email: 'admin@essai.example' }]) {
+  await linkFromConsole('admin', { issuer: await agencyIssuer(), subject: 'agent-1' });
+  for (const person of [PERSON, { ...PERSON, sub: 'agent-1', email: 'admin@essai.example' }]) {
     directory.person = person;
     await comeIn(directory);
   }

@@ -1,9 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import words from '~/locales/fr/accounts.json';
 import { forgetSettings } from '~/platform/settings.server';
-import { unlockFromConsole } from '~/modules/core/accounts/service/unlock-from-console.server';
+import { passwordFromConsole, unlockFromConsole } from '~/modules/core/accounts/service/unlock-from-console.server';
 import { verifyCredentials } from '~/modules/core/accounts/service/verify-credentials.server';
 import { findSession } from '~/platform/auth/session.server';
+import { hashPassword } from '~/platform/auth/password.server';
 import { setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { deviceCookie, sessionCookie, toastCookie } from '~/platform/http/cookies.server';
@@ -267,6 +268,27 @@ describe('too many attempts', () => {
       entityId: 'admin',
     });
     expect(await unlockFromConsole('personne')).toEqual({ ok: false, reason: 'notFound' });
+  });
+
+  it('whoever runs the machine gives a one-time password for a lost one, with its line in the journal', async () => {
+    for (let turn = 0; turn < 5; turn += 1) await check('admin', 'non');
+    await browsing('admin');
+    const given = await passwordFromConsole('ADMIN');
+    if (!given.ok) throw new Error(given.reason);
+    expect(given.value).toMatchObject({ login: 'admin', opens: true });
+    expect(given.value.password.length).toBeGreaterThanOrEqual(12);
+    expect(await check('admin', PASSWORD)).toMatchObject({ ok: false });
+    expect(await check('admin', given.value.password)).toMatchObject({ ok: true });
+    const user = await prisma().user.findUniqueOrThrow({ where: { login: 'admin' } });
+    expect(user).toMatchObject({ mustChangePassword: true, updatedBy: '(console)' });
+    expect(await prisma().session.count({ where: { userId: user.id, revokedAt: null } })).toBe(0);
+    const { after, entityId } = await prisma().audit.findFirstOrThrow({ where: { action: 'account.consolePassword' } });
+    expect([after, entityId], 'never the password').toEqual([null, 'admin']);
+    await prisma().user.update({ where: { login: 'admin' }, data: { blocked: true } });
+    expect(await passwordFromConsole('admin')).toMatchObject({ ok: true, value: { opens: false } });
+    expect(await passwordFromConsole('personne')).toEqual({ ok: false, reason: 'notFound' });
+    const passwordHash = await hashPassword(PASSWORD);
+    await prisma().user.update({ where: { login: 'admin' }, data: { passwordHash, mustChangePassword: false } });
   });
 
   it('a right password forgets the failures', async () => {

@@ -8,6 +8,7 @@ import { loader as list } from '~/routes/administration+/user._index';
 import { action as create } from '~/routes/administration+/user.new';
 import { action as edit, loader as sheet } from '~/routes/administration+/user.$id._index';
 import { action as remove } from '~/routes/administration+/user.$id.delete';
+import { loader as ownData } from '~/routes/account+/data';
 import { action as impersonate } from '~/routes/impersonation';
 import { action as dropKept } from '~/routes/kept';
 import { action as preferences } from '~/routes/preferences';
@@ -296,6 +297,14 @@ describe('« voir comme »', () => {
     expect(await toastOf(await post(dropKept, '/kept', {}))).toBe('session.impersonating');
     await post(preferences, '/preferences', { theme: 'dark' });
     expect(await prisma().user.findUnique({ where: { login: 'membre' } })).toMatchObject({ theme: 'auto' });
+    const look = (route: (args: ReturnType<typeof routeArgs>) => unknown, path: string) =>
+      attempt(() =>
+        route(routeArgs(new Request(`http://localhost:3000${path}`, { headers: { cookie: looking.cookie } }))),
+      );
+    await look(ownData, '/account/data');
+    expect(await prisma().audit.findMany({ where: { action: 'person.export' }, select: { login: true } })).toEqual([
+      { login: 'admin' },
+    ]);
     const back = await post(impersonate, '/impersonation', { intent: 'stop' });
     expect(await findSession(await cookieIn(back), 'browser')).toMatchObject({
       session: { actor: { login: 'admin', isAdmin: true } },

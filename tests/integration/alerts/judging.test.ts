@@ -4,6 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { alertsOf, judge, watchOf, type ThresholdValues } from '~/modules/monitoring/watches/domain';
 import { acknowledgeAlert } from '~/modules/monitoring/alerts/service/acknowledge-alert.server';
 import { judgeByTheClock, judgeDue } from '~/modules/monitoring/watches/service/judge-alerts.server';
+import { readAlertPage } from '~/modules/monitoring/alerts/service/read-alerts.server';
+import { readSilences } from '~/modules/monitoring/alerts/service/silences.server';
+import { escalateAlerts } from '~/modules/monitoring/alerts/service/escalate-alerts.server';
 import { sendNotices } from '~/modules/monitoring/alerts/service/send-notices.server';
 import { addThreshold, removeThreshold, saveThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
 import { applyOperation, undoOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
@@ -12,6 +15,7 @@ import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-impor
 import { saveSettings, storedSettings } from '~/modules/monitoring/raw-measures/service/series-settings.server';
 import { createSeries, findSeries } from '~/modules/monitoring/series/service/series.server';
 import { deleteLink, saveLink } from '~/modules/monitoring/stations/service/parts.server';
+import { unseal } from '~/platform/auth/sealed.server';
 import { now, setClock } from '~/platform/clock.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
@@ -277,4 +281,119 @@ test('a station that joins a network is watched as the network is, and no longer
   await judged();
   expect(await standing(seriesId)).toEqual([]);
   await removeThreshold(HYDROLOGIST, made.value.id);
+});
+
+const silent = (from: number, to: number) =>
+  prisma().alertSilence.create({ data: { from: new Date(from), to: new Date(to), login: 'veille' } });
+const noticed = (seriesId: number) =>
+  prisma().alertNotice.count({ where: { alert: { seriesId }, sentAt: { not: null } } });
+/** What the jobs of one moment do. */
+async function dispatch() {
+  await judged();
+  await judgeByTheClock(context.signal);
+  await sendNotices();
+}
+
+test('a silence is a time of the clock: nobody is told inside it, once at its end, at once after it (45)', async () => {
+  const beyond = [12, 13].map((value, hour) => [hour, value] as const);
+  const clock = START + 100 * HOUR;
+  const { id } = await silent(clock - HOUR / 2, clock + HOUR);
+  // measured days before, arriving inside the silence: the alert is there, and nobody is told
+  const inside = await watched();
+  await write(inside.seriesId, beyond);
+  await dispatch();
+  expect(await standing(inside.seriesId)).toEqual([[START + HOUR, null, 1]]);
+  expect(await noticed(inside.seriesId)).toBe(0);
+  const { stationId } = (await findSeries(inside.seriesId))!;
+  const shown = async () => ({
+    alert: (await readAlertPage(HYDROLOGIST, { stationId })).open.map(({ silentTo }) => silentTo),
+    silences: (await readSilences(HYDROLOGIST, stationId))?.lines.map((line) => [line.is, line.mayEnd]),
+  });
+  expect(await shown()).toEqual({ alert: [clock + HOUR], silences: [['on', true]] });
+  // at its end one late notice, not a second one with the next measure
+  setClock(new Date(clock + HOUR));
+  await dispatch();
+  expect(await noticed(inside.seriesId)).toBe(1);
+  expect(await shown()).toEqual({ alert: [null], silences: [['over', false]] });
+  await write(inside.seriesId, [[2, 14]]);
+  await dispatch();
+  expect(await noticed(inside.seriesId)).toBe(1);
+  // measured inside it, arriving after it
+  const after = await watched();
+  await write(after.seriesId, [
+    [99.75, 12],
+    [100, 13],
+  ]);
+  await dispatch();
+  expect(await noticed(after.seriesId)).toBe(1);
+  // what was to be told when a silence began waits for its end
+  const waiting = await watched();
+  await write(waiting.seriesId, beyond);
+  await judged();
+  const { id: second } = await silent(clock, clock + 2 * HOUR);
+  await sendNotices();
+  expect(await noticed(waiting.seriesId)).toBe(0);
+  setClock(new Date(clock + 2 * HOUR));
+  await dispatch();
+  expect(await noticed(waiting.seriesId)).toBe(1);
+  await prisma().alertSilence.deleteMany({ where: { id: { in: [id, second] } } });
+  setClock(new Date(clock));
+});
+
+test('a mail says where each level began, the peak and its time, and the last value, in Paris', async () => {
+  const { seriesId } = await watched();
+  const stage = [9, 12.5, 13, 21, 24.25, 22, 11].map((value, hour) => [hour, value] as const);
+  await write(seriesId, stage);
+  await judged();
+  await sendNotices();
+  const [mail] = await prisma().jobExecution.findMany({
+    where: { definition: 'platform.send-mail' },
+    orderBy: { createdAt: 'desc' },
+    take: 1,
+  });
+  const { sealed } = mail!.payload as { sealed: string };
+  const message = JSON.parse(unseal('mail', sealed).toString('utf8')) as { text: string };
+  const text = message.text.replaceAll(/[\u00a0\u202f]/g, ' ');
+  expect(
+    text
+      .split('\n')
+      .slice(0, 5)
+      .join('\n')
+      .replace(/^.*nitrates/i, '…, nitrates'),
+  ).toBe(
+    [
+      '…, nitrates – Au-dessus du niveau 1 (10,0 mg/l), après le niveau 2 (20,0 mg/l)',
+      '- Niveau 1 (10,0 mg/l) depuis le 01/06/2026 03:00:00 ; niveau 2 (20,0 mg/l) franchi le 01/06/2026 05:00:00',
+      '- Au plus haut : 24,3 mg/l le 01/06/2026 06:00:00',
+      '- Dernière valeur : 11,0 mg/l le 01/06/2026 08:00:00',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('what was answered and rose goes further when nobody answers the rise, not with its first mail', async () => {
+  const { seriesId } = await watched({ escalateHours: 2, escalateTo: ['veille'] });
+  const clock = START + 100 * HOUR;
+  const escalated = async () => {
+    await judged();
+    await escalateAlerts();
+    await sendNotices();
+    return prisma().alertNotice.count({ where: { alert: { seriesId }, escalated: true } });
+  };
+  const rise = (hours: readonly number[], to: number) =>
+    write(
+      seriesId,
+      hours.map((hour) => [hour, to] as const),
+    );
+  await rise([0, 1], 12);
+  expect(await escalated()).toBe(0);
+  const open = await prisma().alert.findFirstOrThrow({ where: { seriesId } });
+  setClock(new Date(clock + HOUR));
+  await acknowledgeAlert(HYDROLOGIST, open.id, 'vu');
+  setClock(new Date(clock + 3 * HOUR));
+  await rise([2, 3], 21);
+  expect(await escalated()).toBe(0);
+  setClock(new Date(clock + 5 * HOUR));
+  expect(await escalated()).toBe(1);
+  setClock(new Date(clock));
 });

@@ -1,5 +1,6 @@
 /** Calls the API by its addresses, and writes down what they answer without what changes from run to run. */
 import type { ActionFunctionArgs } from '@remix-run/node';
+import { answerCall } from '~/platform/http/api.server';
 import { findCalls } from '~/platform/http/find-call';
 import { action, loader } from '~/routes/api+/$';
 import { API_CALLS } from '~/wings.server';
@@ -45,6 +46,24 @@ export async function make({ call, body, headers }: Line, token: string | null):
   const answer = file ? { file, content: type.includes('sheet') ? '<workbook>' : json } : steady(json);
   const raw: unknown = type.startsWith('application/json') ? await response.json() : json;
   return { operation: `${method} ${found?.path ?? path}`, status, raw, answer };
+}
+
+const pathOf = (call: string): string => call.split(' ')[1]?.split('?')[0] ?? '';
+/** As the OpenAPI document names it. */
+export const operationOf = (call: string): string =>
+  `${call.split(' ')[0]} ${findCalls(API_CALLS, pathOf(call))?.path ?? pathOf(call)}`;
+
+/** The status of a call whose definition allows a byte less than it answers; null: it answers no JSON of its own. */
+export async function weighedLess(call: string, token: string | null): Promise<number | null> {
+  const found = findCalls(API_CALLS, pathOf(call))?.calls.find(({ method }) => method === 'GET');
+  const path = `/api/${call.split(' ')[1]}`;
+  if (!found || found.visitors || found.streams || found.media === 'text/event-stream') return null;
+  const { response, status } = await callApi(loader, token, { path });
+  const file = response.headers.has('content-disposition');
+  if (status !== 200 || file || !response.headers.get('content-type')?.startsWith('application/json')) return null;
+  const bytes = (await response.arrayBuffer()).byteLength - 1;
+  const lighter = { ...found, weighs: { rows: 1, bytes } };
+  return (await callApi((args) => answerCall([lighter], args), token, { path })).status;
 }
 
 /** Fields that are drawn by chance or by the database's own clock. */

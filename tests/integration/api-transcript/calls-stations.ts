@@ -70,7 +70,7 @@ const MEASURED = KIND_NAMES.flatMap((kind, rank): Line[] => {
           ...['location', 'operation', 'sample?from=2024-01-01'].map((word) => admin(`GET ${station}/${word}`)),
           admin(`GET ${station}/calculate?parameter=1340&rule=excluded`),
           admin(`GET ${station}/calculate`),
-          ...['classes', 'review', 'review?asof=hier', 'sample?asof=2024-01-01T00:00:00Z'].map((word) =>
+          ...['classes', 'verdict', 'review', 'review?asof=hier', 'sample?asof=2024-01-01T00:00:00Z'].map((word) =>
             admin(`GET ${station}/${word}`),
           ),
         ]

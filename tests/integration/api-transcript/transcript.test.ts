@@ -23,7 +23,7 @@ import { JOB_LINES } from './calls-jobs';
 import { PLANNING_LINES } from './calls-planning';
 import { REFERENCE_LINES } from './calls-reference';
 import { STATION_LINES } from './calls-stations';
-import { as, make, type Line } from './caller';
+import { as, make, operationOf, weighedLess, type Line } from './caller';
 import { wrongExamples, wrongOfAnswer, wrongOfBody } from './document';
 
 const FIXTURE = 'tests/fixtures/api-transcript.json';
@@ -134,6 +134,21 @@ test('every call of the API answers as recorded', () => {
 
 test('no operation opens without a token, to a malformed body or for a row that is not there', () => {
   expect(doors).toEqual(recorded('doors'));
+});
+
+test('what each call may weigh is held by its definition: told that it may weigh less, it refuses', async () => {
+  const faults: string[] = [];
+  const tried = new Set<string>();
+  for (const { as: who, call, status } of answers) {
+    const operation = operationOf(call);
+    if (status !== 200 || !call.startsWith('GET ') || tried.has(operation)) continue;
+    const told = await weighedLess(call, tokens.get(who) ?? null);
+    if (told === null) continue;
+    tried.add(operation);
+    if (told !== 413) faults.push(`${call}: ${told}`);
+  }
+  expect(faults).toEqual([]);
+  expect(tried.size).toBeGreaterThan(50);
 });
 
 test('every operation of the OpenAPI document is called, and succeeds at least once', () => {

@@ -1,4 +1,5 @@
 /** Visits: stored whole or not at all, and once, whatever is sent again; what is typed is checked on the spot. */
+import { photosOfEvent } from '~/modules/monitoring/station-documents/service/read-documents.server';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -87,6 +88,23 @@ const sent = {
   comment: 'RAS',
 };
 
+test('a depth under the mark is kept as the elevation of its series; without a mark it is asked', async () => {
+  const at = await newPiezometer();
+  const asked = { stationId: at, quantity: 'groundwaterElevation', name: '' } as const;
+  const series = await createSeries(HYDROLOGIST, asked);
+  if (!series.ok) throw new Error(series.reason);
+  const below = values({ valeurcalee: 8.753, belowMark: true });
+  const sendIt = (key: string) => saveVisit(HYDROLOGIST, { stationId: at, campaign: null, key }, below, []);
+  expect(await sendIt(randomUUID())).toMatchObject({ reason: { faults: { belowMark: 'visits:fault.noMark' } } });
+  const point = { kind: 'moved', altitude: 72, from: new Date('2020-01-01'), login: 'admin' };
+  await prisma().referencePoint.create({ data: { stationId: at, ...point } });
+  const key = randomUUID();
+  expect(await sendIt(key)).toMatchObject({ ok: true });
+  // the same again is the same
+  expect(await sendIt(key)).toMatchObject({ ok: true });
+  expect(await prisma().stationEvent.findMany({ where: { stationId: at } })).toMatchObject([{ valeurcalee: 63.247 }]);
+});
+
 describe('one form', () => {
   test('makes the event, its reading, its photographs, the change of a device, the visit of its campaign', async () => {
     const campaign = await campaignAt();
@@ -105,6 +123,12 @@ describe('one form', () => {
     ]);
     expect(await prisma().controlReading.count({ where: { value: 4.192, undoneAt: null } })).toBe(1);
     expect(await prisma().stationDocument.count({ where: { stationId: station, category: 'photo' } })).toBe(2);
+    const made = await prisma().stationEvent.findFirstOrThrow({
+      where: { stationId: station },
+      orderBy: { id: 'desc' },
+    });
+    expect(await photosOfEvent(station, made.id)).toMatchObject([{ no: 1 }, { no: 1 }]);
+    expect(await photosOfEvent(station, made.id + 1)).toEqual([]);
     expect(await readCampaign(HYDROLOGIST, campaign)).toMatchObject({ state: 'completed', treated: 1 });
     expect(await prisma().device.findUniqueOrThrow({ where: { id: old.id } })).toMatchObject({
       maintenanceSince: new Date('2026-11-20T09:30Z'),
@@ -209,7 +233,7 @@ test('of two people at one station both visits stand; a device that one took awa
   const by = (who: typeof HYDROLOGIST, key: string, given: Partial<VisitValues>) =>
     saveVisit(who, { stationId: station, campaign, key }, values(given), []);
   const [first, second] = [randomUUID(), randomUUID()];
-  expect(await by(HYDROLOGIST, first, { taken })).toMatchObject({ ok: true });
+  expect(await by(HYDROLOGIST, first, { taken, comment: 'Pluie' })).toMatchObject({ ok: true });
   expect(await by(other, second, { taken, comment: 'Moi aussi' })).toMatchObject({
     reason: { faults: { taken: 'visits:fault.taken.notFound' } },
   });
@@ -218,6 +242,12 @@ test('of two people at one station both visits stand; a device that one took awa
   expect(await by(other, first, {})).toMatchObject({ reason: { faults: { form: EARLIER } } });
   expect(await events()).toBe(2);
   expect(await readCampaign(HYDROLOGIST, campaign)).toMatchObject({ state: 'completed', treated: 1 });
+  // neither remark replaces the other's, and an older visit that arrives later does not count as the last
+  const late = { date: '2026-11-02', outcome: 'impossible', comment: 'Crue' } as const;
+  expect(await by(other, randomUUID(), late)).toMatchObject({ ok: true });
+  expect(await prisma().campaignStation.findFirstOrThrow({ where: { campaignId: campaign } })).toMatchObject({
+    ...{ state: 'done', comment: 'Pluie / Moi aussi / Crue' },
+  });
 });
 
 describe('a visit that waited on a device', () => {

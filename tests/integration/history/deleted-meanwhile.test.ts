@@ -468,7 +468,11 @@ describe('cells typed in a sheet that somebody deleted', () => {
         bytes: new Uint8Array(await (await csv(person, lost)).arrayBuffer()),
       }),
     );
-    expect([imported.update, imported.columns.refused]).toEqual([1, 1]);
+    // the area of the zone and that of a combination
+    expect([imported.update, imported.columns.refused]).toEqual([2, 1]);
+    expect(await prisma().territoryZone.findMany({ where: { territoryId: other, zoneId: zone } })).toMatchObject([
+      { surface: 120 },
+    ]);
     expect(await prisma().cropAllocation.findMany({ where: { territoryId: other } })).toMatchObject([
       { zoneId: zone, cropId: crop, modeId: mode },
     ]);

@@ -176,6 +176,12 @@ describe('who edits the same record', () => {
     expect(await prisma().editPresence.count()).toBe(1);
   });
 
+  it('is told of nobody as whom an administrator looks', async () => {
+    expect(await noteEditing({ ...morel!, impersonator: 'admin' }, 'matrix', 7)).toEqual([]);
+    expect(await noteEditing(durand!, 'matrix', 7)).toEqual([]);
+    expect(await noteEditing({ ...morel!, impersonator: 'admin' }, 'matrix', 7)).toEqual(['durand']);
+  });
+
   it('is asked by an open page, of what its user may edit only', async () => {
     const { matrixId } = await makePlanning(world, nitrogen);
     await noteEditing(admin(), 'matrix', matrixId);

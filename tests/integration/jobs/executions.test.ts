@@ -25,7 +25,7 @@ const probe = defineJobKind({
   words: 'jobs:kinds.report',
   parameters: { nothing: flag() },
   retries: 0,
-  run: async () => ({ default: (_payload, context) => work(context) }),
+  run: (_payload, context) => work(context),
 });
 testQueue([probe.job, { ...sendMailJob, execute: async () => ({ outcome: 'success' as const }) }]);
 

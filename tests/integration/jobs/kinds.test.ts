@@ -21,12 +21,10 @@ const probe = defineJobKind({
   words: 'jobs:kinds.report',
   parameters: { path: text({ max: 200 }), age: whole({ start: 7 }) },
   secrets: ['password'],
-  run: async () => ({
-    default: async (payload) => {
-      given.push(payload, await readSecrets(payload.jobId));
-      return { outcome: 'success' };
-    },
-  }),
+  run: async (payload) => {
+    given.push(payload, await readSecrets(payload.jobId));
+    return { outcome: 'success' };
+  },
 });
 // why: what is asked to be sent is read from the queue; nothing leaves
 const unsent = { ...sendMailJob, execute: async () => ({ outcome: 'success' as const }) };

@@ -24,7 +24,7 @@ const probe = defineJobKind({
   words: 'jobs:kinds.report',
   parameters: { days: whole({ start: 1, min: 1, max: 5 }) },
   retries: 0,
-  run: async () => ({ default: (_payload, context) => work(context) }),
+  run: (_payload, context) => work(context),
 });
 // why: what is asked to be sent is read from the queue; nothing leaves
 testQueue([probe.job, { ...sendMailJob, execute: async () => ({ outcome: 'success' as const }) }]);

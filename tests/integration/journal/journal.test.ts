@@ -7,7 +7,7 @@ import { resources, wordAt } from '~/platform/i18n/i18n.server';
 import { loader as line } from '~/routes/administration+/journal.$id';
 import { loader as file } from '~/routes/administration+/journal.export.$format';
 import { loader as list } from '~/routes/administration+/journal._index';
-import { FIELD_WORDS } from '~/wings-journal.server';
+import { WRITTEN_WORDS } from '~/wings.server';
 import { testDatabase } from '../../support/database';
 import { addUser, browsing } from '../../support/people';
 import type { JournalLine } from '~/modules/core/journal/view/journal.view';
@@ -191,7 +191,7 @@ test('what the product writes has words: each thing, each verb, where each field
     const silent = written.flatMap(({ verb }) => (wordAt(locale, `journal:verb.${verb}`) === null ? [verb] : []));
     expect([...new Set(silent)], locale).toEqual([]);
   }
-  for (const [entity, places] of Object.entries(FIELD_WORDS)) {
+  for (const [entity, places] of Object.entries(WRITTEN_WORDS.fields)) {
     if (entity !== 'reference') expect(wordAt('fr', `journal:entity.${entity}`), entity).not.toBeNull();
     for (const place of places) expect(wordAt('fr', place), place).toBeNull();
     for (const place of places) expect(hasWords(place), place).toBe(true);

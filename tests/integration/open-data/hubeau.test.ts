@@ -11,6 +11,7 @@ import { createStation } from '~/modules/monitoring/stations/service/save-statio
 import { db, prisma } from '~/platform/db/client.server';
 import { forgetDatabase } from '~/platform/db/kept-of-database.server';
 import { env } from '~/platform/env.server';
+import { API_CALLS } from '~/wings.server';
 import { apiServer, type ApiServer } from '../../support/api-server';
 import { testDatabase } from '../../support/database';
 import { browsing, signedIn } from '../../support/people';
@@ -117,7 +118,8 @@ describe('the product’s own client of Hub’Eau, pointed at our API', () => {
         codes: {
           status: Array.from({ length: 59 }, (_, i) => 1 + (i % 4)),
           qualification: Array.from({ length: 59 }, (_, i) => i % 5),
-          continuity: Array.from({ length: 59 }, (_, i) => (i === 10 ? 1 : 2)),
+          // nothing is before the first, and the gap of an hour is no break
+          continuity: Array.from({ length: 59 }, (_, i) => (i === 0 || i === 10 ? 1 : 2)),
         },
       },
     );
@@ -309,6 +311,38 @@ describe('documented requests', () => {
     expect(new URL(first.body.last).searchParams.get('page')).toBe('3');
   });
 
+  test('a code between quotation marks, or with a blank behind, is the code; a mark inside is refused', async () => {
+    for (const code of [
+      '%22BSS002AAAA%22',
+      '%2522BSS002AAAA%2522',
+      '%27BSS002AAAA%27',
+      'BSS002AAAA%20',
+      '%22BSS002AAAA%22,x',
+    ])
+      expect((await ask(`v1/niveaux_nappes/chroniques?bss_id=${code}&size=1`)).body.count, code).toBe(10);
+    const torn = await ask('v1/niveaux_nappes/chroniques?bss_id=BSS002%22AAAA');
+    expect(torn.status).toBe(400);
+    expect(torn.body).toMatchObject({ field_errors: [{ field: 'bss_id', code: 'ValidateFormat' }] });
+  });
+
+  test('the last page that may be asked leads to none; the one after it says to narrow', async () => {
+    const deep = await station('piezometry', { code: 'BSS002DDDD', name: 'Profond' });
+    await measure(
+      deep,
+      'groundwaterElevation',
+      '2001-01-01T00:00:00Z',
+      Array.from({ length: 20_500 }, (_, i) => i % 50),
+    );
+    const page = (number: number) => ask(`v1/niveaux_nappes/chroniques?bss_id=BSS002DDDD&size=10000&page=${number}`);
+    const first = await page(1);
+    expect([first.body.count, new URL(first.body.last).searchParams.get('page')]).toEqual([20_500, '2']);
+    const second = await follow(first.body.next);
+    expect([second.body.data.length, second.body.next]).toEqual([10_000, null]);
+    const third = await page(3);
+    expect(third.status).toBe(400);
+    expect(third.body.field_errors[0]!.message).toMatch(/resserrez la période/);
+  });
+
   test('stations?code_departement&format=geojson&bbox&nb_mesures_piezo_min, and .csv', async () => {
     const { body } = await ask('v1/niveaux_nappes/stations?code_departement=10&nb_mesures_piezo_min=5');
     expect(body.data).toMatchObject([
@@ -468,4 +502,42 @@ describe('documented requests', () => {
     ])
       expect((await ask(`${path}&fields=nom_producteur,licence,citation`)).body.data, path).toEqual([settled]);
   });
+});
+
+/** Of each call that says what its answer weighs: an address that asks for more. */
+const MORE: Readonly<Record<string, string>> = {
+  'v1/niveaux_nappes/chroniques': '?code_bss=LOURD-P&size=20000',
+  'v1/niveaux_nappes/stations': '?code_bss=LOURD-P',
+  'v1/qualite_nappes/analyses': '?bss_id=LOURD-A',
+  'v2/qualite_rivieres/analyse_pc': '?code_station=LOURD-B',
+  'v2/hydrometrie/obs_elab': '?code_entite=LOURD-H',
+  'v2/hydrometrie/sites': '?code_site=LOURD-H',
+  'v2/hydrometrie/stations': '?code_station=LOURD-H',
+};
+const MOST_BYTES = 6 * 1024 * 1024;
+
+test('each call says what its answer weighs, and refuses or cuts what is heavier', async () => {
+  const asked = API_CALLS.filter(({ path, weighs }) => weighs && path.startsWith('hubeau/'));
+  expect(asked.map(({ path }) => path.replace('hubeau/', '')).toSorted()).toEqual(Object.keys(MORE).toSorted());
+  expect(asked.every(({ weighs }) => weighs?.bytes === MOST_BYTES)).toBe(true);
+  const local = { codeSystem: 'local' } as const;
+  const levels = await station('piezometry', { code: 'LOURD-P', ...local });
+  await measure(levels, 'groundwaterDepth', '2024-01-01T00:00:00Z', [1, 2]);
+  const gauge = await station('hydrometry', { code: 'LOURD-H', ...local });
+  await measure(gauge, 'discharge', '2024-01-01T00:00:00Z', Array(48).fill(3));
+  for (const [code, water] of [
+    ['LOURD-A', 'groundwater'],
+    ['LOURD-B', 'surface'],
+  ] as const)
+    await bring(await station('quality', { code, water, ...local }), [nitrate('2024-01-10', 12.5, { status: 2 })]);
+  await db().pool.query(`UPDATE "Station" SET citation = repeat('x', 7000000) WHERE code LIKE 'LOURD-%'`);
+  for (const [path, search] of Object.entries(MORE).flatMap(([one, asked]) => [
+    [one, asked] as const,
+    [`${one}.csv`, asked] as const,
+  ])) {
+    const answer = await ask(`${path}${search}`);
+    expect(answer.text.length, path).toBeLessThanOrEqual(MOST_BYTES + 2000);
+    expect([path, answer.status, answer.body.error]).toEqual([path, 400, expect.stringMatching(/6 Mo/)]);
+  }
+  await db().pool.query(`UPDATE "Station" SET citation = '', publication = 'private' WHERE code LIKE 'LOURD-%'`);
 });

@@ -237,6 +237,16 @@ test.each([
   [`/Things?$expand=Datastream`, /Relations connues : Locations/],
   [`/Observations?$filter=result gt 3`, /Datastreams\(1\)\/Observations/],
   [`/Things?$resultFormat=CSV`, /GeoJSON/],
+  [`/Things?$expand=Locations($expand=Things)`, /« Things » ramène/],
+  [`/Datastreams?$expand=Thing($expand=Locations($expand=HistoricalLocations($expand=Thing)))`, /« Thing » ramène/],
+  [`/Things?$filter=name eq '${'x'.repeat(201)}'`, /200 caractères/],
+  [`/Things?$filter=${'tolower('.repeat(21)}name${')'.repeat(21)} eq 'x'`, /illisible|20 fonctions/],
+  [`/Things?$filter=${'length(name) eq 1 or '.repeat(20)}length(name) eq 1`, /20 fonctions/],
+  [`/Things?$filter=id eq 1${' add 1'.repeat(21)}`, /20 fonctions/],
+  [`/Things?$filter=${'id eq 1 or '.repeat(110)}id eq 1`, /400 mots/],
+  [`/Things?$filter=${'id eq 1 or '.repeat(400)}id eq 1`, /4000 caractères/],
+  [`/Things?$filter=st_within(location,geography'POLYGON((${'4 48,'.repeat(500)}4 48))')`, /2000 caractères/],
+  [`/Things?$orderby=${'name,'.repeat(10)}name`, /10 propriétés/],
 ])('%s is refused in words', async (address, sentence) => {
   const { status, body } = await get(address);
   expect(status).toBe(400);
@@ -337,7 +347,7 @@ test('relations that lead back and forth are not expanded without end', async ()
   );
   const { status, body } = await get(`/Datastreams?$top=1000&$expand=${around(1)}`);
   expect(status).toBe(400);
-  expect(String(body['message'])).toMatch(/entités au plus/);
+  expect(String(body['message'])).toMatch(/plus haut dans la réponse/);
   await db().pool.query(`DELETE FROM "Series" WHERE "stationId" = $1 AND name <> ''`, [ids['mill']]);
 });
 

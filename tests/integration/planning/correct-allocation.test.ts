@@ -6,6 +6,8 @@ import { readTerritory } from '~/modules/planning/territory/service/read-territo
 import { saveDescriptive } from '~/modules/planning/territory/service/save-descriptive.server';
 import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { runNow } from '~/modules/planning/scenario/service/run-now.server';
+import { exportResultTable } from '~/modules/planning/result-table/service/read-result-table.server';
+import { exportResults } from '~/modules/planning/scenario/service/export-results.server';
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import * as allocation from '~/routes/territories+/territory.$id.allocation';
@@ -46,6 +48,15 @@ const wheatInNord = async () =>
       where: { territoryId: of.territoryId, zoneId: of.nord, cropId: of.wheat, modeId: of.reasoned },
     })
   ).surface;
+/** The last column of the lines of both files of a result, where it is a text. */
+async function savedStates(): Promise<string[]> {
+  const files = [
+    await exportResults(ADMIN, scenario, 'csv'),
+    taken(await exportResultTable(ADMIN, scenario, { narrowing: { changed: false } } as never)),
+  ];
+  const rows = files.flatMap((file) => [...(file!.sheets[0]!.rows as Iterable<readonly unknown[]>)]);
+  return rows.flatMap((row) => (typeof row.at(-1) === 'string' ? [row.at(-1) as string] : []));
+}
 const outdated = async () => taken(await openScenario(ADMIN, scenario)).head.outdated;
 
 test('without the word, matrices keep the allocation closed', async () => {
@@ -75,11 +86,16 @@ test('corrected: the matrix and its values stay, its scenarios are to be run aga
   expect(await wheatInNord()).toBe(70);
   expect(await prisma().matrixValue.count({ where: { matrixId: of.matrixId } })).toBe(values);
   expect(await outdated()).toBe(true);
+  const sayings = await savedStates();
+  expect([...new Set(sayings)], 'each file says it beside its numbers').toEqual([
+    'À relancer. A changé depuis ce calcul\u202f: l’assolement.',
+  ]);
   expect(
     await prisma().audit.findFirst({ where: { action: 'allocation.update' }, orderBy: { id: 'desc' } }),
   ).toMatchObject({ login: 'admin', after: { cells: 2, correctedUnderMatrices: 1 } });
   expect((await runNow(ADMIN, scenario)).outcome).toBe('solved');
   expect(await outdated()).toBe(false);
+  expect(await savedStates(), 'a fresh result has no such column').toEqual([]);
 });
 
 test('a crop joins under matrices: areas and values stay, scenarios are to be run again', async () => {

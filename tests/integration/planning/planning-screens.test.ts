@@ -105,7 +105,7 @@ test(
       ['Luzerne', true],
     ]);
     const shares = view.surfaces.map(({ cells }) => cells.find(({ scenarioId }) => scenarioId === is.baseline)?.share);
-    expect(shares).toEqual([93.33, 6.67]);
+    expect(shares.map((share) => share?.toFixed(2))).toEqual(['93.33', '6.67']);
     const shown = { ...view.state, shown: { ...view.state.shown, surfaces: 'table' as const } };
     const words = i18next.createInstance();
     await words.use(initReactI18next).init({ lng: 'fr', resources: { fr: { comparison: french, ui } } });

@@ -113,6 +113,7 @@ test('measures and analyses of one parameter meet on one chart: hollow at the li
   const id = await qualityStation();
   const made = await createSeries(HYDROLOGIST, { stationId: id, quantity: 'nitrate', name: '', breakHours: 24 });
   if (!made.ok) throw new Error('series refused');
+  await watch(id);
   const at = [1, 2, 3].map((hour) => Date.parse('2024-04-10T00:00:00Z') + hour * 3_600_000);
   await importMeasures(HYDROLOGIST, [{ target: made.value.id, rows: { at, value: [20, 21, 22] } }], {
     ...{ kind: 'file', overlap: 'replace' },
@@ -129,6 +130,7 @@ test('measures and analyses of one parameter meet on one chart: hollow at the li
     search,
     HYDROLOGIST,
   );
+  expect(page.series[0]!.alertLevels).toEqual([{ level: 1, of: 1, value: 50, direction: 'ascending' }]);
   expect(page.series[0]!.drawn.analyses).toEqual([
     { at: Date.parse('2024-04-10T07:00:00Z'), value: 24, below: false },
     { at: Date.parse('2024-04-11T07:00:00Z'), value: 0.5, below: true },
@@ -150,4 +152,33 @@ test('filtered and raw water are two kinds of marks, each with its name', async 
     [24, 0],
     [25, 0],
   ]);
+});
+
+test('after an upgrade what was judged otherwise is judged again, told in the journal, mailed to nobody', async () => {
+  const id = await qualityStation();
+  await watch(id, { receivers: ['animateur'] });
+  // what an older version did not judge: 62 in a unit of its own
+  await bring(id, [nitrate('2024-03-10', 62_000, { unit: '584' })]);
+  await judged();
+  const { id: seriesId } = (await findSeriesOf([id]))[0]!;
+  await prisma().alertNotice.deleteMany({ where: { alert: { seriesId } } });
+  await prisma().alert.deleteMany({ where: { seriesId } });
+  await prisma().alertState.deleteMany({ where: { seriesId } });
+  const quietUntil = new Date('2024-11-30T00:00:00Z');
+  await prisma().alertDue.create({ data: { seriesId, from: new Date(0), quietUntil } });
+  const told: string[] = [];
+  await judgeDue({
+    progress: () => Promise.resolve(),
+    signal: new AbortController().signal,
+    log: (_level, text) => Promise.resolve(void told.push(String(text))),
+  });
+  const alerts = await prisma().alert.findMany({ where: { seriesId }, include: { notices: true } });
+  expect(alerts.map(({ value, closedAt, notices }) => [value, closedAt, notices.length])).toEqual([[62, null, 0]]);
+  expect(told.join(' ')).toContain('"raised":1');
+  // what comes later is told as ever
+  await bring(id, [nitrate('2024-04-10', 20)]);
+  await judged();
+  await bring(id, [nitrate('2024-12-01', 70)]);
+  await judged();
+  expect(await prisma().alertNotice.count({ where: { alert: { seriesId } } })).toBe(1);
 });

@@ -187,7 +187,10 @@ const VARIANTS: readonly Variant[] = [
     column: 'CdStationMesureEauxSurface',
     value: '01234567',
   }),
-  bank((text) => text.replace(';1340;', ';987654;'), 'T8', { column: 'CdParametre', value: '987654', good: 5 }),
+  bank((text) => text.replace(';1340;Nitrates;', ';987654;Nouveau;'), 'T8', {
+    ...{ column: 'CdParametre', value: '987654', good: 5 },
+  }),
+  bank((text) => text.replace(';1340;', ';987654;'), 'T67', { column: 'CdParametre', value: '987654' }),
   bank((text) => text.replace('essai;3;3;P1', 'essai;3;eau filtrée;P1'), 'T42', {
     ...{ column: 'CdFractionAnalysee', value: 'eau filtrée' },
   }),
@@ -199,7 +202,7 @@ const VARIANTS: readonly Variant[] = [
   bank((text) => text.replace('0.02;133;µg/L;10;2;0.005;0.02', ';133;µg/L;10;2;;'), 'T13', {
     ...{ line: 3, column: 'RsAna', value: '' },
   }),
-  bank((text) => text.replace('18.7;173;mg(NO3)/L', '4.2;168;mg(N)/L'), 'T32', {
+  bank((text) => text.replace('18.7;173;mg(NO3)/L', '4.2;168;mg(N)/L'), 'T71', {
     ...{ line: 6, column: 'CdUniteMesure', value: '168', good: 5 },
   }),
   bank((text) => text + text.split('\n')[1] + '\n', 'T25', { line: 7, column: 'RsAna', value: '21.4', good: 5 }),

@@ -30,7 +30,9 @@ test('stations of a network: their classes, limits that were passed, nitrate; th
   await bring(one, [nitrate('2023-04-10', 30), nitrate('2024-04-10', 60)]);
   await bring(two, [nitrate('2024-04-10', 8)]);
   const all = await readNetworkReport(HYDROLOGIST, 'quality', '');
-  expect(all.lines.map(({ past, classes, nitrate: last }) => [past.length, classes[0]?.class, last?.last])).toEqual([
+  expect(
+    all.lines.map(({ past, classes, nitrate: last }) => [past.length, classes[0]?.class, last?.last.value]),
+  ).toEqual([
     [1, 'red', 60],
     [0, 'green', 8],
   ]);
@@ -40,7 +42,7 @@ test('stations of a network: their classes, limits that were passed, nitrate; th
   const [classes, past] = file.sheets.map(({ rows }) => [...(rows as Iterable<readonly unknown[]>)]);
   expect(classes).toHaveLength(1);
   expect(classes![0]!.slice(2, 8)).toEqual(['Nitrates', 2023, 2024, 'E, mauvaise', '1340', 60]);
-  expect(past!.map((row) => row.slice(2, 8))).toEqual([['limite', '1340', 50, '173', 1, 2]]);
+  expect(past!.map((row) => row.slice(2, 8))).toEqual([['limite', '1340', 50, 'mg(NO3)/L', 1, 2]]);
   expect(await readNetworkReport(HYDROLOGIST, 'pluviometry', '')).toMatchObject({ available: false, lines: [] });
 });
 

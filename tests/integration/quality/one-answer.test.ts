@@ -180,6 +180,37 @@ test.each(CASES)(
   },
 );
 
+test('the call says of a trend what the page does: nothing is concluded where the months moved', async () => {
+  const [id, steady] = [await qualityStation(), await qualityStation()];
+  const sampled = (monthsOf: (year: number) => readonly number[], of: (year: number, month: number) => number) =>
+    Array.from({ length: 12 }, (_, rank) => 2010 + rank).flatMap((year) =>
+      monthsOf(year).map((month) => nitrate(`${year}-${String(month).padStart(2, '0')}-15`, of(year, month))),
+    );
+  const season = (month: number) => 30 + (month < 4 || month > 10 ? 10 : -10);
+  await bring(
+    id,
+    sampled(
+      (year) => (year < 2016 ? [1, 2, 12] : [6, 7, 8]),
+      (year, month) => season(month) + (year % 3) / 10,
+    ),
+  );
+  await bring(
+    steady,
+    sampled(
+      () => [1, 4, 7, 10],
+      (year, month) => season(month) + 1.5 * (year - 2010),
+    ),
+  );
+  const call = await signedIn('admin');
+  const trendOf = async (station: number) => {
+    const path = `quality/${station}/calculate`;
+    const { json } = await call(calls.loader, { path: `/api/${path}?parameter=1340&rule=half`, params: { '*': path } });
+    return (json as { trend: unknown }[])[0]!.trend;
+  };
+  expect(await trendOf(id)).toMatchObject({ from: 2010, to: 2021, verdict: 'undecided', slope: null, doubt: 'months' });
+  expect(await trendOf(steady)).toMatchObject({ verdict: 'increasing', slope: 1.5, doubt: null, turn: null });
+});
+
 test('classes: the percentile 90 by rank, the worst parameter, on the page and in the report', async () => {
   const id = await qualityStation();
   const classes = { purpose: 'classes', collection: 'Exemple', source: 'Exemple', alteration: 'Minéralisation' };
@@ -218,7 +249,7 @@ test('classes: the percentile 90 by rank, the worst parameter, on the page and i
   expect(page.nitrate!.figures.classes.map((one) => one.class)).toEqual(['yellow']);
   const report = await networkReportFile(HYDROLOGIST, 'quality', '');
   const row = [...(report.sheets[0]!.rows as readonly (readonly unknown[])[])].find(([code]) => code === `Q-${id}`);
-  expect(row!.slice(3)).toEqual([2023, 2023, expect.stringMatching(/mauvaise/i), '1311', 1.5, '175', 12, 12, 0.5]);
+  expect(row!.slice(3)).toEqual([2023, 2023, expect.stringMatching(/mauvaise/i), '1311', 1.5, 'mg(O2)/L', 12, 12, 0.5]);
 });
 
 test('a limit of quantification that falls is no trend, and a mean under it is told so', async () => {

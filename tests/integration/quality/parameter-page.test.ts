@@ -10,6 +10,8 @@ import * as file from '~/routes/station+/$typeName.$id.parameter.$code.$format';
 import { prisma } from '~/platform/db/client.server';
 import { forgetSettings } from '~/platform/settings.server';
 import { ICON_NAMES } from '~/ui/icon';
+import { i18nOf } from '~/platform/i18n/i18n.server';
+import { figuredWords } from '~/modules/monitoring/quality-answers/view/parameter-words';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';
 import { bring, nitrate, qualityRow, qualityStation } from '../../support/quality-world';
@@ -114,6 +116,14 @@ test('two units of one parameter are never put together: the address chooses', a
   const page = await open(id, '1340');
   expect(page.shown).toMatchObject({ figures: { n: 2, max: 22 } });
   expect(page.choices).toHaveLength(2);
+  expect(page.figuredOf).toMatchObject({ n: 2, others: 1, groups: [expect.stringContaining('mg/L')], sensor: false });
+  const { t } = await i18nOf('fr');
+  const said = figuredWords(page.figuredOf, { t, locale: 'fr' });
+  expect(said).toMatch(
+    /^Chiffres, graphique et tendance portent sur 2 résultats \(.*\)\. 1 autre n’y est pas \(.*\)\./,
+  );
+  expect(figuredWords({ ...page.figuredOf!, others: 0, groups: [] }, { t, locale: 'fr' })).toBeNull();
+  expect(figuredWords({ ...page.figuredOf!, sensor: true }, { t, locale: 'fr' })).toContain('capteur');
   const other = page.choices[1]!.value;
   expect((await open(id, '1340', `?of=${encodeURIComponent(other)}`)).shown).toMatchObject({
     figures: { n: 1, max: 5 },

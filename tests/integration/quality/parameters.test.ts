@@ -3,9 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { FORBIDDEN_SUFFIX, VISITOR, type Actor } from '~/kernel/actor';
 import { startOf } from '~/modules/core/fields/domain';
 import { knownSet } from '~/modules/core/reference/domain';
-import { createRow } from '~/modules/core/reference/service/save-row.server';
+import { createRow, saveRow } from '~/modules/core/reference/service/save-row.server';
 import { readCalculated } from '~/modules/monitoring/quality/service/calculated-parameters.server';
 import { exportQuesu } from '~/modules/monitoring/quality/service/export-analyses.server';
+import { readThresholds } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
 import type { ParameterPage } from '~/modules/monitoring/quality-answers/view/parameter-page';
 import type { SamplingsPage } from '~/modules/monitoring/quality/view/samplings-page';
 import { db, prisma } from '~/platform/db/client.server';
@@ -68,13 +69,40 @@ test('a calculated parameter has a page of its own, and the station names it', a
     ...{ formula: NITROGEN, fault: null, below: 'zero', incomplete: 1, completed: 0, withLimits: 1 },
   });
   expect(page.lines.map(({ result, remark }) => [result, remark])).toEqual([
-    [4.518, 1],
-    [9.11365, 1],
+    [4.52, 1],
+    [9.1137, 1],
   ]);
   const listed = (await admin.get(samplingsRoute.loader, `/station/quality/${id}/samplings`, params)) as {
     page: SamplingsPage;
   };
   expect(listed.page.calculated).toEqual([{ code: 'N-MIN', name: 'Azote minéral' }]);
+});
+
+test('a calculated or an own parameter that is edited stays in use; one of the Sandre becomes a proposal', async () => {
+  const set = knownSet('parameter');
+  const edited = async (values: Readonly<Record<string, string>>) => {
+    const made = await createRow(HYDROLOGIST, set, { ...startOf(set.columns), name: 'P', ...values });
+    if (!made.ok) throw new Error(made.reason.kind);
+    const { id, version } = made.value.row;
+    const saved = await saveRow(HYDROLOGIST, set, id, version, { definition: 'Relue' });
+    return saved.ok ? [saved.value.row.values['status'], saved.value.isDoubted ?? false] : [];
+  };
+  expect(await edited({ code: '900123', calculation: NITROGEN, calculationUnit: '168' })).toEqual(['validated', false]);
+  expect(await edited({ code: 'MON-NO3', sandre: '1340' })).toEqual(['validated', false]);
+  expect(await edited({ code: '1340' })).toEqual(['proposal', true]);
+});
+
+test('a unit typed as its symbol is that unit, of a calculated parameter and of a threshold', async () => {
+  await referenceRow('unit', { code: '168', name: 'milligramme d’azote', symbol: 'mg(N)/L' });
+  await referenceRow('parameter', {
+    ...{ code: 'N-MIN', name: 'Azote minéral', calculation: NITROGEN, calculationUnit: 'mg N/l' },
+  });
+  const limit = { purpose: 'limit', collection: 'Local', source: 'Arrêté', parameters: 'N-MIN', level1: 5 };
+  await qualityRow('qualityThreshold', { ...limit, code: 'LN', name: 'Azote', unit: 'mg(N)/l' });
+  const id = await qualityStation();
+  await bring(id, [nitrate('2024-03-01', 40), ammonium('2024-03-01', 0.1)]);
+  expect((await readCalculated(HYDROLOGIST, 'N-MIN', { stations: [id] }))!.analyses).toMatchObject([{ unit: '168' }]);
+  expect((await readThresholds([])).map(({ unit }) => unit)).toEqual(['168']);
 });
 
 test('a sum of a list; who may not see one of its parameters does not see the sum', async () => {

@@ -4,6 +4,7 @@ import type { FormReply } from '~/kernel/form';
 import type { IncomingAnalysis } from '~/modules/monitoring/quality/domain';
 import { examineUnseenAnalyses } from '~/modules/monitoring/quality/service/examine-analyses.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
+import { settledAnalyses } from '~/modules/monitoring/quality/service/settled-analyses.server';
 import { readAnalysesAsOf, reviewAnalyses } from '~/modules/monitoring/quality/service/review-analyses.server';
 import { undoAnalyses } from '~/modules/monitoring/quality/service/write-analyses.server';
 import { prisma } from '~/platform/db/client.server';
@@ -31,7 +32,11 @@ const stored = async () =>
     ...[result, status, qualification],
   ]);
 const examined = () =>
-  examineUnseenAnalyses({ progress: () => Promise.resolve(), signal: new AbortController().signal });
+  examineUnseenAnalyses({
+    progress: () => Promise.resolve(),
+    log: () => Promise.resolve(),
+    signal: new AbortController().signal,
+  });
 const YEAR = { from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 11, 31) };
 const decided = async (status: number, window = YEAR) => {
   const last = await prisma().review.findFirst({ where: { stationId }, orderBy: { id: 'desc' } });
@@ -216,6 +221,65 @@ test('another tolerance has everything looked at again; what was found right sta
   const again = await tolerated('10');
   expect([again?.facts['tolerance'], (await admin.queue()).total]).toEqual([10, 1]);
   expect(again?.station.id).not.toBe(first.station.id);
+});
+
+test('a result that was stored below its own limit is read again, told, and can be taken back', async () => {
+  await bring(stationId, [
+    nitrate('2024-03-05', 0.01, { parameter: '1108', unit: '133', lq: 0.02 }),
+    nitrate('2024-04-05', 0.02, { parameter: '1108', unit: '133', lq: 0.02 }),
+    nitrate('2024-05-05', 0.01, { parameter: '1108', unit: '133', lq: 0.02 }),
+  ]);
+  // a period that somebody closed stays as it was validated
+  await decided(2, { from: Date.UTC(2024, 4, 1), to: Date.UTC(2024, 4, 30) });
+  await decided(3, { from: Date.UTC(2024, 4, 1), to: Date.UTC(2024, 4, 30) });
+  const told: string[] = [];
+  const log = (_: string, text: unknown) => Promise.resolve(void told.push(JSON.stringify(text)));
+  await examineUnseenAnalyses({
+    ...{ log: log as never, progress: () => Promise.resolve(), signal: new AbortController().signal },
+  });
+  const read = async () =>
+    (await readAnalyses(HYDROLOGIST, { stations: [stationId] })).map(({ remark, result, text }) => [
+      ...[remark, result, text],
+    ]);
+  expect(await read()).toEqual([
+    [10, 0.02, '0,01'],
+    [1, 0.02, ''],
+    [1, 0.01, ''],
+  ]);
+  expect(told[0]).toContain('quality:log.reread');
+  expect(told[0]).toContain('\\"count\\":1,\\"kept\\":1');
+  const last = await prisma().analysisImport.findFirstOrThrow({ orderBy: { id: 'desc' } });
+  expect(await undoAnalyses(HYDROLOGIST, last.id)).toMatchObject({ ok: true, value: { restored: 1 } });
+  await examined();
+  expect((await read())[0]).toEqual([1, 0.01, '']);
+});
+
+test('nitrate or nitrogen, which no unit says, waits in the queue; called right, it is judged', async () => {
+  const said = ['01', '02', '03', '04', '05', '06'].map((month) => nitrate(`2024-${month}-05`, 48));
+  const bare = nitrate('2024-07-05', 11.3, { unit: '162' });
+  await bring(stationId, [...said, bare]);
+  await examined();
+  const admin = await as();
+  const { currentDoubt, total } = await admin.queue();
+  expect([total, currentDoubt?.check, currentDoubt?.facts]).toEqual([1, 'expression', { value: 11.3 }]);
+  const settled = async () => {
+    const [one] = await readAnalyses(HYDROLOGIST, { stations: [stationId], units: ['162'] });
+    return (await settledAnalyses(stationId))(one!);
+  };
+  expect(await settled()).toBe(false);
+  await admin.press('refuse', currentDoubt!.id);
+  await examined();
+  expect([(await admin.queue()).total, await settled()]).toEqual([0, true]);
+  await admin.press('undo', currentDoubt!.id);
+  await examined();
+  expect([(await admin.queue()).total, await settled()]).toEqual([1, false]);
+  // what came before it is asked too, and what is written in its unit is asked no more
+  await bring(stationId, [nitrate('2023-12-05', 10.9, { unit: '162' })]);
+  await examined();
+  expect((await admin.queue()).total).toBe(2);
+  await bring(stationId, [nitrate('2024-07-05', 50, { unit: '173' })]);
+  await examined();
+  expect((await admin.queue()).total).toBe(1);
 });
 
 test('C652: a technician and a laboratory give level 1, nobody else validates; the bank is its own right', async () => {

@@ -1,6 +1,7 @@
 /** What came in from one bank goes out for another, equal; statistics under the three rules; calls of the contract. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
+import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import type { QuantificationRule } from '~/modules/monitoring/hydrology/domain';
 import { readFigures } from '~/modules/monitoring/quality-answers/service/read-figures.server';
@@ -21,8 +22,9 @@ beforeEach(async () => {
   stationId = await qualityStation('quality', '09000001');
 });
 
-async function importText(name: string, text: string) {
-  const file = { name, content: new TextEncoder().encode(text) };
+const importText = (name: string, text: string) => importBytes(name, new TextEncoder().encode(text));
+async function importBytes(name: string, content: Uint8Array) {
+  const file = { name, content };
   const started = await startImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, file);
   if (!started.ok) throw new Error(started.reason);
   const page = await readImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, started.value);
@@ -79,6 +81,71 @@ test('the table of a station has a line an analysis, codes and words; a filter n
   const narrowed = await (await get('xml', '?from=2024-02-01')).text();
   expect(narrowed.match(/<Analyse>/g)).toHaveLength(1);
   expect((await get('csv', '')).headers.get('content-disposition')).toContain('analyses-09000001.csv');
+});
+
+test.each(['csv', 'xlsx'] as const)(
+  'the own %s of a station comes in again as it left, in both languages',
+  async (format) => {
+    const at = new Date('2024-07-01T12:30:05Z');
+    const sampling = { at, support: '3', point: '002', depth: 2.5, code: 'P9' };
+    const more = { comment: '-5 m ; "trouble"', laboratory: '13000208200043', producer: '111', uncertainty: 12.5 };
+    await bring(stationId, [
+      nitrate('2024-07-01', 0.5, {
+        sampling,
+        ...more,
+        remark: 10,
+        lq: 0.5,
+        ld: 1e-7,
+        analysedAt: new Date('2024-07-03T08:00:00Z'),
+      }),
+      nitrate('2024-07-01', 21.456789, {
+        sampling,
+        fraction: '23',
+        inSitu: 2,
+        code: 'A1',
+        status: 2,
+        qualification: 1,
+      }),
+      nitrate('2024-07-01', 21.5, { sampling, fraction: '23', inSitu: 2, code: 'A2', accreditation: 1, difficulty: 2 }),
+      nitrate('2024-07-01', 18, { sampling, nature: 'environment', parameter: '1409', fraction: '', unit: '27' }),
+      nitrate('2024-07-01', null, { sampling, remark: 0, parameter: '1335', unit: '169' }),
+      nitrate('2024-07-01', null, {
+        sampling,
+        remark: 1,
+        parameter: '6030',
+        text: 'Aspect normal',
+        unit: 'X',
+        fraction: '3',
+      }),
+      nitrate('2024-08-01', 3, { sampling: { at: new Date('2024-07-31T22:00:00Z'), support: '6' }, saturation: 9 }),
+    ]);
+    const before = await everything(stationId);
+    for (const locale of ['fr', 'en'] as const) {
+      const spec = (await exportAnalysesTable({ ...HYDROLOGIST, locale }, { stations: [stationId] }, 'analyses'))!;
+      const { content } = await spreadsheetContent(spec, format);
+      const bytes = new Uint8Array(Buffer.from(content, 'base64'));
+      const { report } = await importBytes(`analyses.${format}`, bytes);
+      expect(report, locale).toMatchObject({ refused: [], counts: { created: 0, changed: 0, same: 7, refused: 0 } });
+      // at a station that holds nothing yet each field is found again
+      await prisma().analysis.deleteMany({});
+      await prisma().sampling.deleteMany({});
+      expect((await importBytes(`vide.${format}`, bytes)).report).toMatchObject({ counts: { created: 7, refused: 0 } });
+      const after = await everything(stationId);
+      expect(
+        after.rows.map((row) => JSON.parse(row) as unknown),
+        locale,
+      ).toEqual(before.rows.map((row) => ({ ...(JSON.parse(row) as object) })));
+    }
+  },
+);
+
+test('what a review or a person called otherwise is no change either', async () => {
+  await bring(stationId, [nitrate('2024-01-10', 20)]);
+  await prisma().analysis.updateMany({ data: { status: 2, givenStatus: 1, qualification: 1, givenQualification: 4 } });
+  const spec = (await exportAnalysesTable(HYDROLOGIST, { stations: [stationId] }, 'analyses'))!;
+  const { content } = await spreadsheetContent(spec, 'csv');
+  const { report } = await importBytes('analyses.csv', new Uint8Array(Buffer.from(content, 'base64')));
+  expect(report).toMatchObject({ counts: { created: 0, changed: 0, same: 1, refused: 0 } });
 });
 
 test('C644 below the limit: half of it, left out, or a fixed value; a mean below is told « less than »', async () => {

@@ -65,7 +65,11 @@ const stored = async () =>
     ({ parameter, fraction, status, qualification }) => `${parameter}/${fraction} ${status} ${qualification}`,
   );
 const examined = () =>
-  examineUnseenAnalyses({ progress: () => Promise.resolve(), signal: new AbortController().signal });
+  examineUnseenAnalyses({
+    progress: () => Promise.resolve(),
+    log: () => Promise.resolve(),
+    signal: new AbortController().signal,
+  });
 
 test('chosen analyses are called uncertain, with a reason that every reader sees; it is taken back', async () => {
   const admin = await as();

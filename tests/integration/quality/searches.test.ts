@@ -109,6 +109,27 @@ test('C648 C649 producer, network, selection, unit, threshold, support, method, 
     expect([given, await found(given)]).toEqual([given, count]);
 });
 
+test('a level of a list says nothing of a parameter in a unit that is only another one’s of the list', async () => {
+  await qualityRow('preselection', { code: 'AZOTE', name: 'Azote', parameters: '1340 1339' });
+  const limit = { purpose: 'limit', collection: 'Eau potable', source: 'Arrêté', subject: 'each' };
+  await qualityRow('qualityThreshold', {
+    ...limit,
+    code: 'AZ',
+    name: 'Azote',
+    parameters: 'AZOTE',
+    unit: '162',
+    level1: 50,
+  });
+  // 3 mg(NO3)/L written of nitrite is no nitrite that anybody can compare
+  await bring(left, [
+    nitrate('2025-01-01', 60, { parameter: '1339', unit: '173' }),
+    nitrate('2025-02-01', 61, { parameter: '1339', unit: '171' }),
+    nitrate('2025-03-01', 62, { parameter: '1339', unit: '162' }),
+    nitrate('2025-04-01', 63),
+  ]);
+  expect(await found({ threshold: 'AZ', startDate: '2025-01-01' })).toBe(3);
+});
+
 test('a parameter is found by its name too; one that no set knows stands for itself', async () => {
   await referenceRow('parameter', { code: '1107', name: 'Atrazine' });
   expect(await found({ parameter: 'atrazine' })).toBe(3);

@@ -100,7 +100,11 @@ test('a review gives them another status, a decision another qualification, and 
   // more of it dissolved than there is in all
   const total = { fraction: '23', unit: '173' };
   await bring(left, [nitrate('2024-03-01', 50), nitrate('2024-03-01', 12, total), nitrate('2023-03-01', 1)]);
-  await examineUnseenAnalyses({ progress: () => Promise.resolve(), signal: new AbortController().signal });
+  await examineUnseenAnalyses({
+    progress: () => Promise.resolve(),
+    log: () => Promise.resolve(),
+    signal: new AbortController().signal,
+  });
   const [doubt] = await prisma().suspicion.findMany({ where: { stationId: left } });
   await decideDoubt(HYDROLOGIST, doubt!.id, { qualification: 2, comment: '' });
   expect(await agrees()).toBe(3 + 3);

@@ -56,6 +56,21 @@ test('a city holds its code, place, surface and projection; the list is sorted b
   const { rows } = await index("SELECT indexdef FROM pg_indexes WHERE tablename = 'Municipality'");
   expect(rows.some(({ indexdef }) => /UNIQUE.*\("codeCommune"\)/.test(indexdef))).toBe(true);
 });
+
+test('a parameter that a list does not know is refused with those that it knows, as those of other calls', async () => {
+  const asked = await call(list, {
+    params: { set: 'city' },
+    path: '/api/x?departmentNumber=53&date_debut_maj=2026-01-01',
+  });
+  expect(asked.status).toBe(400);
+  expect(asked.json).toMatchObject({ field: 'date_debut_maj' });
+  expect((asked.json as { error: string }).error).toMatch(
+    /date_debut_maj.*Paramètres connus.*q, offset, limit, .*departmentNumber/,
+  );
+  const known = await call(list, { params: { set: 'city' }, path: '/api/x?departmentNumber=53&limit=2' });
+  expect(known.status).toBe(200);
+});
+
 const index = async (sql: string) => ({ rows: await prisma().$queryRawUnsafe<{ indexdef: string }[]>(sql) });
 
 test(

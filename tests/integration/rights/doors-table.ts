@@ -107,6 +107,7 @@ graphic+/analyses.file.$format.ts                              stationSearches? 
 graphic+/export.$format.ts                                    stationExport? -
 import+/_index.tsx                                            stationUpdate stationUpdate
 import+/analyses.tsx                                          stationUpdate stationUpdate
+import+/analyses_.told.$format.ts                             stationUpdate? -
 import+/requests._index.tsx                                   stationAsk stationAsk
 import+/requests.new.tsx                                      stationAsk stationAsk
 import+/requests.$id._index.tsx                               stationAsk? stationAsk?
@@ -334,6 +335,7 @@ territories+/_scenarios.scenario.$id.allocation._index.tsx               read   
 territories+/scenario.$id.allocation.export.$format.ts        read     -
 territories+/_scenarios.scenario.$id.allocation.take.tsx                 copy     copy
 territories+/scenario.$id.apply.ts                            writer   write
+territories+/scenario.$id.whole.ts                            writer   write
 territories+/scenario.$id.chart.$name.$format.ts              read?    -
 territories+/_scenarios.scenario.$id.delete.tsx                          write    write!
 territories+/_scenarios.scenario.$id.duplicate.tsx                       write    write
@@ -484,6 +486,7 @@ GET quality/{id}/chartOptions                     member?
 GET quality/{id}/thresholds                       member?
 GET quality/{id}/calculate                        member?
 GET quality/{id}/classes                          member?
+GET quality/{id}/verdict                          member?
 GET quality/{id}/review                           member?
 GET quality/{id}/sample                           member?
 GET quality/{id}/operation                        member?
@@ -533,6 +536,7 @@ GET productionUnit/{id}/chartOptions              member?
 GET productionUnit/{id}/thresholds                member?
 GET productionUnit/{id}/calculate                 member?
 GET productionUnit/{id}/classes                   member?
+GET productionUnit/{id}/verdict                   member?
 GET productionUnit/{id}/review                    member?
 GET productionUnit/{id}/sample                    member?
 GET productionUnit/{id}/operation                 member?
@@ -547,6 +551,7 @@ GET distributionUnit/{id}/chartOptions            member?
 GET distributionUnit/{id}/thresholds              member?
 GET distributionUnit/{id}/calculate               member?
 GET distributionUnit/{id}/classes                 member?
+GET distributionUnit/{id}/verdict                 member?
 GET distributionUnit/{id}/review                  member?
 GET distributionUnit/{id}/sample                  member?
 GET distributionUnit/{id}/operation               member?

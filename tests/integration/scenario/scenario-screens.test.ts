@@ -469,13 +469,16 @@ describe('starting', () => {
     })) as {
       scenarios: {
         baselines: unknown[];
-        groups: { lines: { name: string; outcome: string | null; outdated: boolean }[] }[];
+        groups: { lines: { name: string; outcome: string | null; changedSince: string[] }[] }[];
       };
     };
     const lines = shown.scenarios.groups.flatMap((group) => group.lines);
     expect(shown.scenarios.baselines).toEqual([]);
     expect(lines.find(({ name }) => name === 'Incomplet')).toMatchObject({ outcome: 'incomplete' });
-    expect(lines.find(({ name }) => name === 'Plus tard')).toMatchObject({ outcome: 'solved', outdated: true });
+    expect(lines.find(({ name }) => name === 'Plus tard')).toMatchObject({
+      outcome: 'solved',
+      changedSince: ['scenario'],
+    });
   });
 });
 

@@ -11,7 +11,7 @@ import { judgeDue } from '~/modules/monitoring/watches/service/judge-alerts.serv
 import { findActor } from '~/platform/auth/find-actor.server';
 import { forgetSettings } from '~/platform/settings.server';
 import { revokeSessions } from '~/platform/auth/session.server';
-import { endEventStreams } from '~/platform/http/event-stream.server';
+import { endEventStreams, eventStream, type Send } from '~/platform/http/event-stream.server';
 import { loader as events } from '~/routes/events';
 import { testDatabase } from '../../support/database';
 import { HYDROLOGIST, newSeries } from '../../support/series-world';
@@ -171,6 +171,49 @@ test('a session has six streams at most, and they end with it', async () => {
     const reader = stream.body!.getReader();
     while (!(await reader.read()).done);
   }
+});
+
+test('a person has sixty streams at most in all their sessions, and who reads nothing is left', async () => {
+  const streams: Response[] = [];
+  const ask = (cookie: string) =>
+    events(
+      routeArgs(new Request(`http://localhost:3000/events?channel=scenario:${scenarioId}`, { headers: { cookie } })),
+    );
+  for (let session = 0; session < 10; session += 1) {
+    const { cookie } = await browsing('animateur');
+    for (let turn = 0; turn < 6; turn += 1) streams.push(await ask(cookie));
+  }
+  const { cookie } = await browsing('animateur');
+  expect(await statusOf(ask(cookie))).toBe(429);
+  expect(await statusOf(open('admin', `channel=scenario:${scenarioId}`)), 'another person').toBe(200);
+  await streams.pop()?.body?.cancel();
+  expect(await statusOf(ask(cookie))).toBe(200);
+});
+
+test('a stream of which nothing is read ends before it fills the memory', async () => {
+  let send: Send = () => undefined;
+  const unread = eventStream(
+    new Request('http://localhost:3000/events'),
+    { session: 'unread', login: 'admin' },
+    async (tell) => {
+      send = tell;
+      return () => Promise.resolve();
+    },
+  );
+  for (let turn = 0; turn < 1000; turn += 1) send({ channel: 'job:1', id: String(turn), data: {} });
+  const next = reading(unread);
+  let told = 0;
+  while (await next()) told += 1;
+  expect(told).toBeLessThan(200);
+});
+
+test('a stream ends with the dates of its account', async () => {
+  const { id } = await addUser('saisonnier', { isAdmin: true });
+  const stream = await open('saisonnier', `channel=scenario:${scenarioId}`);
+  await prisma().user.update({ where: { id }, data: { endDate: new Date(Date.now() - 1000) } });
+  const reader = stream.body!.getReader();
+  while (!(await reader.read()).done);
+  expect(await statusOf(open('saisonnier', `channel=scenario:${scenarioId}`))).toBe(302);
 });
 
 test('callers of the API have the same stream, by their token', async () => {

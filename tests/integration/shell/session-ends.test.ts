@@ -5,7 +5,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { KEPT_HEADER } from '~/kernel/kept-sending';
 import { PERMISSIONS, type Action } from '~/kernel/permissions';
 import { hashToken } from '~/platform/auth/tokens.server';
-import { revokeSessions } from '~/platform/auth/session.server';
+import { findActor } from '~/platform/auth/find-actor.server';
+import type { Prisma } from '~/generated/prisma/client';
+import { findSession, openSession, revokeSessions } from '~/platform/auth/session.server';
 import { now, setClock } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { linkCookie, sessionCookie, toastCookie } from '~/platform/http/cookies.server';
@@ -13,7 +15,10 @@ import { readToasts } from '~/platform/http/toast.server';
 import { loader as ownSession } from '~/routes/session';
 import { action as newTerritory } from '~/routes/territories+/new';
 import { testDatabase } from '../../support/database';
-import { addUser, attempt, browsing, formRequest, routeArgs } from '../../support/people';
+import { apiRoute } from '../../support/api-route';
+import { addUser, attempt, browsing, formRequest, routeArgs, signedIn, toldBy } from '../../support/people';
+
+const { loader: ownTerritories } = apiRoute('territory');
 
 testDatabase({ each: true });
 
@@ -162,4 +167,60 @@ test('asking whether a session goes on renews its idle limit, not its twelve hou
   } finally {
     setClock(undefined);
   }
+});
+
+const DAY = 86_400_000;
+const past = () => new Date(now().getTime() - 1000);
+
+test.each([
+  ['its last day is over', { endDate: past() }],
+  ['its first day is still to come', { startDate: new Date(now().getTime() + DAY) }],
+])('a session ends at the next request when an account is used out of its dates: %s', async (_, dates) => {
+  const page = await browsing('animateur');
+  const call = await signedIn('animateur');
+  const screen = closed.find((file) => file.includes('territories+/_index')) ?? '';
+  expect(await open(screen, page.cookie)).not.toBeInstanceOf(Response);
+  expect((await call(ownTerritories)).status).toBe(200);
+  await prisma().user.update({ where: { login: 'animateur' }, data: dates });
+  const answer = await open(screen, page.cookie);
+  expect(answer.headers.get('location')).toBe('/login?next=%2Fla%2Fpage%3Fq%3D1');
+  expect(await toldBy(answer)).toMatchObject([{ key: 'session.ended.outOfDates' }]);
+  expect((await call(ownTerritories)).status).toBe(403);
+  expect(await findActor('animateur')).toBeNull();
+});
+
+test('the end of an administrator ends what they see as somebody else', async () => {
+  const ends: Prisma.UserUpdateInput[] = [{ endDate: past() }, { blocked: true }, { isAdmin: false }];
+  for (const data of ends) {
+    const { id: impersonatorId } = await addUser(`chef-${Object.keys(data)[0]}`, { isAdmin: true });
+    const { id: userId } = await addUser(`vu-${impersonatorId}`);
+    const opened = { kind: 'browser', userAgent: 'test', address: '192.0.2.10' } as const;
+    const token = await openSession({ ...opened, userId, impersonatorId });
+    expect(await findSession(token, 'browser')).toMatchObject({ state: 'open' });
+    await prisma().user.update({ where: { id: impersonatorId }, data });
+    expect(await findSession(token, 'browser')).toMatchObject({ state: 'expired', reason: 'revoked' });
+  }
+});
+
+test('a clock that is a day ahead ends sessions, and right again takes nothing from anybody', async () => {
+  const DAY = 86_400_000;
+  const { id: userId } = await addUser('horloge');
+  const right = now();
+  const opened = { kind: 'browser', userAgent: 'test', address: '192.0.2.10', userId } as const;
+  const stateOf = async (token: string, at: number) => {
+    setClock(new Date(at));
+    return (await findSession(token, 'browser')).state;
+  };
+  const before = await openSession(opened);
+  setClock(new Date(right.getTime() + DAY));
+  const ahead = await openSession(opened);
+  expect(await stateOf(before, right.getTime() + DAY)).toBe('expired');
+  expect(await stateOf(ahead, right.getTime() + DAY)).toBe('open');
+  expect(await stateOf(before, right.getTime() + 60_000)).toBe('open');
+  expect(await stateOf(ahead, right.getTime() + 60_000)).toBe('open');
+  await prisma().user.update({ where: { id: userId }, data: { endDate: new Date(right.getTime() + 120_000) } });
+  expect(await stateOf(ahead, right.getTime() + 180_000), 'the account’s own end is read by the right clock').toBe(
+    'expired',
+  );
+  setClock(undefined);
 });

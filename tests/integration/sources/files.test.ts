@@ -18,6 +18,7 @@ import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { createStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
 import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
+import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
@@ -158,6 +159,26 @@ const PLACES: Record<string, () => Promise<Place>> = {
     return { folder: root, asked: { transport: 'ftpsImplicit', port, path: '/', certificate: certificate.cert } };
   },
 };
+
+test('what would change a validated period is left and counted, the rest of its file comes in', async () => {
+  const folder = newFolder();
+  env.DROP_ROOT = path.dirname(folder);
+  const asked = { path: path.basename(folder), overlap: 'replace' } as const;
+  const { id, code } = await station();
+  drop(folder, 'avant.csv', csv(code, [50.1, 50.2, 50.3]));
+  await pull(asked);
+  const [series] = await findSeriesOf([id]);
+  const window = { from: Date.parse('2023-12-31T23:00Z'), to: Date.parse('2024-01-01T23:00Z') };
+  for (const status of [2, 3])
+    expect((await reviewSeries(HYDROLOGIST, series!.id, { ...window, status, comment: '', seen: 1_000_000 })).ok).toBe(
+      true,
+    );
+  drop(folder, 'apres.csv', csv(code, [60.1, 60.2, 60.3, 60.4]));
+  const run = await pull(asked);
+  expect(run.outcome).toBe('success');
+  expect(run.said.join(' ')).toContain('2 mesures changées à la source sont dans une période validée');
+  expect(await valuesOf(id)).toEqual([50.1, 50.2, 60.3, 60.4]);
+});
 
 describe.each(Object.keys(PLACES))('files that fall in a place of kind %s', (kind) => {
   test('are taken when whole, imported, set aside: done, or refused with a report; mended, taken again', async () => {

@@ -227,10 +227,24 @@ test('what the source corrects is taken, what stood there is kept, and the run s
   expect(run.said).toContain(
     '2 mesures changées à la source\u202f: les anciennes valeurs sont gardées dans l’historique.',
   );
-  expect((await listImports(id))[0], 'its history has them').toMatchObject({ kind: 'service', changed: 2 });
+  // of depth and elevation, which value, before and after
+  expect(run.said.join(' ')).toMatch(/2 valeurs ne sont plus les mêmes ; les 2 plus fortes : .*21 → 21,4/);
+  expect((await listImports(HYDROLOGIST, id))[0], 'its history has them').toMatchObject({
+    kind: 'service',
+    changed: 2,
+  });
   expect((await valuesOf(id))[1]).toEqual(['2024-03-02T00:00', 21.4]);
   const kept = await prisma().measureReplaced.findMany({ where: { seriesId: (await seriesOf(id)).id } });
   expect(kept.map(({ at, raw }) => [at.toISOString().slice(0, 10), raw])).toEqual([['2024-03-02', 21]]);
+  // one value among changed qualifications is not lost in their number
+  const controlled = (levels('2024-03-01', [20, 21.4, 22.5], code) as Record<string, unknown>[]).map((one) => ({
+    ...one,
+    statut: 'Donnée contrôlée niveau 1',
+  }));
+  rowsOf(DAILY, controlled);
+  const said = (await pull({ codes: [code] })).said.join(' ');
+  expect(said).toMatch(/2 valeurs ne sont plus les mêmes ; les 2 plus fortes : .*22 → 22,5/);
+  expect(said).toContain('4 mesures ne changent que de statut ou de qualification.');
 });
 
 test('a validated period stands as it is: the rest comes in, and what was left is counted over all pages', async () => {

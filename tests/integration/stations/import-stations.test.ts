@@ -2,12 +2,13 @@
  * Stations of every kind from files: what the product writes comes back as it is, what is wrong is said, and nothing is
  * half written.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
 import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { createStation, saveStation } from '~/modules/monitoring/stations/service/save-station.server';
-import { STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';
+import { chooseColumns, STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';
+import { readStationSheet } from '~/modules/monitoring/stations/service/station-sheet.server';
 import {
   listStations,
   readWholeStations,
@@ -553,5 +554,54 @@ describe('a list taken back', () => {
     expect(answer.init).toMatchObject({ status: 409 });
     expect(JSON.stringify(answer.data)).toContain(first!.values.name);
     expect(await names()).toEqual(['Forage', 'Puits']);
+  });
+});
+
+describe('towns and codes of a list', () => {
+  const towns = [
+    { codeCommune: '49018', name: 'Baugé-en-Anjou', nameKey: 'baugeenanjou', longitude: -0.104, latitude: 47.541 },
+    { codeCommune: '01065', name: 'Buellas', nameKey: 'buellas', longitude: null, latitude: null },
+  ];
+  beforeEach(async () => {
+    for (const town of towns)
+      await prisma().municipality.upsert({ where: { codeCommune: town.codeCommune }, create: town, update: town });
+  });
+
+  // 85 km: great circle by hand, radius 6371 km
+  it('a station 85 km from its commune is told before it comes in, one without a commune too', async () => {
+    const preview = await bringIn(
+      'quality',
+      FILE,
+      'Code;codeSystem;Nom;INSEE;Longitude;Latitude\n' +
+        'Q0001;local;Ru du Moulin;49018;-1,10;47,18\n' +
+        'Q0002;local;Couasnon amont;49018;-0,11;47,54\n' +
+        'Q0003;local;Ru sans code;;-0,11;47,54\n' +
+        'Q0004;local;Veyle;1065;5,13;46,22\n',
+    );
+    expect(preview.far).toEqual({
+      count: 1,
+      first: [{ line: 2, title: 'Ru du Moulin (Q0001)', km: 85, town: 'Baugé-en-Anjou' }],
+    });
+    expect(preview.unchecked).toEqual({ noTown: 1, noCentre: 1 });
+    await confirm('quality', preview.id);
+    const made = new Map((await stored('quality')).map(({ id, values }) => [values.code, { id, values }]));
+    expect(made.get('Q0003')!.values.townCode).toBe('');
+    expect(made.get('Q0004')!.values.townCode, 'the zero that a spreadsheet ate').toBe('01065');
+    expect((await readStationSheet(ADMIN, made.get('Q0001')!.id))?.place?.far).toEqual({
+      km: 85,
+      town: 'Baugé-en-Anjou',
+    });
+  });
+
+  it('codes of nobody but the file are refused, until its reader says that they are local ones', async () => {
+    const { id, counts } = await bringIn('quality', FILE, 'Code;Nom\nN0001;Étang\n04203250;Vègre\n');
+    expect(counts).toEqual({ created: 1, changed: 0, unchanged: 0, refused: 1 });
+    await chooseColumns(ADMIN, 'quality', id, { columns: { 0: 'code', 1: 'name' }, localCodes: true });
+    await confirm('quality', id);
+    const systems = (await stored('quality')).map(({ values }) => [values.code, values.codeSystem]);
+    expect(systems.sort()).toEqual([
+      ['04203250', 'sandre'],
+      ['N0001', 'local'],
+    ]);
   });
 });

@@ -209,6 +209,7 @@ describe('what a station belongs to', () => {
     expect((await view(near)).linkedFrom).toMatchObject([{ id: well }]);
   });
 
+  type Known = Readonly<Record<'name' | 'comment', string>> & { readonly closeDate: string | null };
   it('merge/{a}/{b} names differences, moves b’s data, closes it; changeBssCode keeps the alias (C609)', async () => {
     const double = await make({ code: 'BSS009MERG', name: 'Doublon', altitude: 42, comment: 'Du fichier 2019' });
     await api(apiRoute('installation/{id}/usages').action, {
@@ -233,6 +234,11 @@ describe('what a station belongs to', () => {
       ]),
     );
     expect((await view()).parts.filter(({ part }) => part === 'usage')).toHaveLength(2);
+    // what only the double knew stands on the station that stays; what both know is its own
+    const stays = (await api(apiRoute('installation/{id}').loader, { params: { id: String(well) } })).json as Known;
+    expect(stays).toMatchObject({ comment: 'Du fichier 2019' });
+    expect(stays.name).not.toBe('Doublon');
+    expect(stays.closeDate).toBeNull();
     expect((await view(double)).closed).not.toBeNull();
     const params = { id: String(well) };
     const code = await api(apiRoute('installation/{id}/changeBssCode').action, {

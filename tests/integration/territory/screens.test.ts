@@ -857,6 +857,25 @@ describe('the allocation sheet', () => {
     expect(where(over)).toBe(`302 /territories/territory/${id}/allocation?${opened}`);
     expect(await toldBy(over)).toMatchObject([{ key: 'territory:allocation.tooManyLines', params: { limit: 300 } }]);
   });
+  it('a button beside the sheet says what it did, that nothing changed, or that what it names is none', async () => {
+    const id = await makeTerritory(world);
+    await fillAllocation(world, id);
+    const person = await browsing('animateur');
+    const press = async (fields: Record<string, string>) =>
+      (await toldBy(await person.post(editAllocation.action as never, '/x', fields, at(id))))[0]?.key;
+    const zid = String(world.zones[0]);
+    expect(await press({ intent: 'adjust', zid }), 'its crops already sum to it').toBe(
+      'territory:toast.nothingChanged',
+    );
+    await setZoneSurfaces(world.actors.animateur, id, { surfaces: [{ zoneId: world.zones[0], surface: 9 }] });
+    expect(await press({ intent: 'adjust', zid })).toBe('territory:toast.adjusted');
+    for (const none of ['', 'x', '1e9', '1.5', '-1', '9999999999'])
+      expect(await press({ intent: 'adjust', zid: none }), none).toBe('territory:refusal.unknownZone');
+    for (const fields of [{ intent: 'fromRpg' }, { rpgCrop: 'MIS' }] as Record<string, string>[])
+      expect(await press({ ...fields, mode: 'abc' })).toBe('territory:refusal.unknownMode');
+    expect(await press({ intent: 'fromRpg', mode: '999999' })).toBe('territory:refusal.unknownBrick');
+    expect(await press({ rpgCrop: '', mode: String(world.modes[0]) })).toBe('territory:toast.nothingChanged');
+  });
   it('who saves a page of the sheet without script stays on it; every row comes in one call with script', async () => {
     const id = await makeTerritory(world);
     await fillAllocation(world, id);

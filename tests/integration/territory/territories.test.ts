@@ -188,7 +188,7 @@ describe('describing', () => {
     const saved = await saveDescriptive(as('animateur'), id, version, { ...description, zones: [world.zones[0]] });
     expect(saved).toEqual({
       ok: true,
-      value: { update: 1, changed: ['zones'], allocationDeleted: true, runAgain: false },
+      value: { update: 1, changed: ['zones'], allocationDeleted: true, runAgain: false, reached: [] },
     });
     const sheet = await readTerritorySheet(as('admin'), id);
     expect(sheet?.allocation.surfaces).toEqual([{ zoneId: world.zones[0], surface: 10 }]);
@@ -245,7 +245,7 @@ describe('describing', () => {
     const first = await described(id);
     expect(await saveDescriptive(as('admin'), id, first.version, first.description)).toEqual({
       ok: true,
-      value: { update: 0, changed: [], allocationDeleted: false, runAgain: false },
+      value: { update: 0, changed: [], allocationDeleted: false, runAgain: false, reached: [] },
     });
     expect(
       await saveDescriptive(as('admin'), id, first.version, { ...first.description, status: 0, users: ['membre'] }),

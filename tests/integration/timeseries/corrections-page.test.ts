@@ -53,7 +53,7 @@ test('its effect is counted before it is accepted; accepted, it is in the journa
   expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([50, 50.25, 50.5, 50.75, 51]);
   const { journal } = await open();
   expect(journal).toMatchObject([{ kind: 'drift', login: 'admin', comment: 'sonde dérivante', undone: null }]);
-  expect(journal[0]?.texts).toEqual({ first: ['50'], last: ['51'], law: ['linear'] });
+  expect(journal[0]?.texts).toEqual({ first: ['50'], last: ['51'], after: ['step'], law: ['linear'] });
   // what of the journal is shown
   const listed = async (search: string) => (await open(search)).journal.length;
   expect([await listed('?of=drift&by=admin&state=inForce'), await listed('?of=offset')]).toEqual([1, 0]);

@@ -1,6 +1,6 @@
 /** Corrections of series: what is stored is what a replay from nothing gives, now and at every past instant. */
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Correction } from '~/modules/monitoring/corrections/domain/operation';
 import { inForce, replay, type Operation, type RawMeasure } from '~/modules/monitoring/corrections/domain/replay';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';
@@ -294,4 +294,65 @@ test('more measures than are computed at once are corrected by a thread, right a
   expect(excluded.map(({ at }) => (at.getTime() - window.from) / HOUR)).toEqual(
     Array.from({ length: 25 }, (_, rank) => 500 + 1000 * rank),
   );
+});
+
+test('a drift that ends in a step says so; its last offset is kept to the last measure where chosen', async () => {
+  const seriesId = await newSeries();
+  await importMeasures(
+    HYDROLOGIST,
+    [{ target: seriesId, rows: hourly('2024-03-30T00:00:00Z', [10, 10, 10, 10, 10]) }],
+    {
+      ...{ kind: 'file', overlap: 'replace' },
+    },
+  );
+  const drift = (after: string) => ({
+    ...{ kind: 'drift' as const, from: hour(0), to: hour(2) },
+    values: { first: 10, last: 10.5, law: 'linear', after },
+  });
+  const series = (await findSeries(seriesId))!;
+  const told = await previewCorrection(series, drift('step'));
+  expect(told.ok && told.value.effect).toMatchObject({ step: 0.5, changed: 2 });
+  const kept = await previewCorrection(series, drift('keep'));
+  expect(kept.ok && kept.value.effect).toMatchObject({ step: null, changed: 4 });
+  await applyOperation(HYDROLOGIST, seriesId, { ...drift('keep'), comment: '', seen: 0 });
+  expect((await storedValues(seriesId)).map(([, value]) => value)).toEqual([10, 10.25, 10.5, 10.5, 10.5]);
+});
+
+describe('an import that leaves a drift nothing to correct', () => {
+  const LAST = 71;
+  const flat = Array.from({ length: LAST }, () => 10);
+  const bring = (seriesId: number, last: number) =>
+    importMeasures(HYDROLOGIST, [{ target: seriesId, rows: hourly('2024-03-30T00:00:00Z', [...flat, last]) }], {
+      ...{ kind: 'file', overlap: 'replace' },
+    });
+  const drifting = async () => {
+    const seriesId = await newSeries();
+    await bring(seriesId, 10);
+    const drift = { kind: 'drift' as const, values: { first: 10, last: 20, law: 'linear', after: 'step' } };
+    await applyOperation(HYDROLOGIST, seriesId, { ...drift, from: hour(0), to: hour(LAST), comment: '', seen: 0 });
+    return seriesId;
+  };
+  const highestOfDays = async (seriesId: number) =>
+    (
+      await db().pool.query<{ max: number }>(
+        'SELECT max FROM "SeriesDay" WHERE "seriesId" = $1 AND layer = 1 ORDER BY day',
+        [seriesId],
+      )
+    ).rows.map(({ max }) => max);
+
+  test('the days that it had corrected are summarised again', async () => {
+    const seriesId = await drifting();
+    expect(await highestOfDays(seriesId)).not.toContain(10);
+    expect(await bring(seriesId, 20)).toMatchObject({ ok: true });
+    expect(await highestOfDays(seriesId)).toEqual([10, 10, 10, 20]);
+  });
+
+  test('is refused where a closed window would change with it', async () => {
+    const seriesId = await drifting();
+    for (const status of [2, 3])
+      await reviewSeries(HYDROLOGIST, seriesId, { from: hour(0), to: hour(20), status, comment: '', seen: 1e9 });
+    const before = await storedValues(seriesId);
+    expect(await bring(seriesId, 20)).toMatchObject({ ok: false, reason: { kind: 'reviewed', count: 20 } });
+    expect(await storedValues(seriesId)).toEqual(before);
+  });
 });

@@ -4,6 +4,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';
+import { saveRecipe } from '~/modules/monitoring/derived-series/service/recipes.server';
+import { recomputeDue } from '~/modules/monitoring/derived-series/service/recompute-series.server';
+import { createSeries, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
+import { addReferencePoint } from '~/modules/monitoring/stations/service/parts.server';
 import { openSheets } from '~/modules/core/exchange/service/read-file.server';
 import { readMeasureFile } from '~/modules/monitoring/ingest/domain/read-measures';
 import { prisma } from '~/platform/db/client.server';
@@ -12,7 +16,7 @@ import * as graphic from '~/routes/graphic+/export.$format';
 import { loader } from '~/routes/api+/$';
 import { testDatabase } from '../../support/database';
 import { browsing, signedIn } from '../../support/people';
-import { hourly, HYDROLOGIST, newSeries } from '../../support/series-world';
+import { hourly, HYDROLOGIST, newPiezometer, newSeries } from '../../support/series-world';
 
 testDatabase();
 beforeEach(forgetDatabase);
@@ -96,6 +100,7 @@ test('codes stand beside their words; an incorrect measure is never retained nor
   const lines = await linesOf([id]);
   expect(column(lines, 'Valeur')).toEqual(['10', '99', '12', '13']);
   expect(column(lines, 'Valeur retenue')).toEqual(['10', '', '12', '']);
+  expect(column(lines, 'Continuité (code)')).toEqual(['1', '2', '2', '2']);
   expect(lines[1]).toMatchObject({
     ...{ 'État (code)': '0', État: 'brute', 'Statut (code)': '1', Statut: 'brute' },
     ...{ 'Qualification (code)': '2', Qualification: 'incorrecte' },
@@ -107,14 +112,87 @@ test('codes stand beside their words; an incorrect measure is never retained nor
   expect(column(asOf, 'Valeur retenue')).toEqual(['10', '12']);
 });
 
-test('a corrected value leaves at its quantity’s decimals, the raw one beside it as it came', async () => {
+test('a corrected value leaves as finely as its series came, the raw one beside it as it came', async () => {
   const id = await seriesOf([0.1, 7.123456], 'groundwaterDepth');
   await applyOperation(HYDROLOGIST, id, {
     ...{ kind: 'offset', values: { offset: 0.2 }, comment: '', seen: 0, from: at(0), to: at(1) },
   } as never);
   const lines = await linesOf([id]);
-  expect(column(lines, 'Valeur')).toEqual(['0,3', '7,32']);
+  expect(column(lines, 'Valeur')).toEqual(['0,3', '7,323456']);
   expect(column(lines, 'Valeur brute')).toEqual(['0,1', '7,123456']);
+});
+
+test('a logger’s millimetres leave every door, corrected and over a mark, with no noise (decision 056)', async () => {
+  const stationId = await newPiezometer();
+  const made = await createSeries(HYDROLOGIST, { stationId, quantity: 'groundwaterDepth', name: '', step: 60 });
+  if (!made.ok) throw new Error(made.reason);
+  const millimetres = [5_123, 5_130, 5_200, 16_780];
+  const rows = hourly(
+    START,
+    millimetres.map((one) => one / 1000),
+  );
+  await importMeasures(HYDROLOGIST, [{ target: made.value.id, rows }], { kind: 'file', overlap: 'replace' });
+  await addReferencePoint(HYDROLOGIST, stationId, {
+    ...{ from: new Date('2020-01-01T00:00:00Z'), kind: 'moved', altitude: 52, height: null, comment: '' },
+  } as never);
+  await applyOperation(HYDROLOGIST, made.value.id, {
+    ...{ kind: 'offset', values: { offset: 0.05 }, comment: '', seen: 0, from: at(0), to: at(3) },
+  } as never);
+  const elevation = (await findSeriesOf([stationId])).find(({ nature }) => nature === 'derived')!;
+  // whole millimetres, by integers
+  const depths = millimetres.map((one) => one + 50);
+  const elevations = depths.map((one) => 52_000 - one);
+  const text = (one: number) => String(one / 1000).replace('.', ',');
+  expect(column(await linesOf([made.value.id]), 'Valeur')).toEqual(depths.map(text));
+  expect(column(await linesOf([elevation.id]), 'Valeur')).toEqual(elevations.map(text));
+  expect(column(await linesOf([elevation.id], '&asOf=2126-01-01'), 'Valeur')).toEqual(elevations.map(text));
+  const side = await linesOf([made.value.id, elevation.id], '&side=instant');
+  expect(side.map((line) => Object.values(line).slice(-2))).toEqual(
+    depths.map((one, rank) => [text(one), text(elevations[rank]!)]),
+  );
+  const book = await openSheets({ name: 'a.xlsx', bytes: await exported([elevation.id], '', 'xlsx') }, ['xlsx']);
+  if (!book.ok) throw new Error('unreadable');
+  const [head, ...cells] = book.value[0]!.rows.map((row) => row.cells);
+  expect(cells.map((row) => row[head!.indexOf('Valeur')])).toEqual(elevations.map((one) => one / 1000));
+  const call = async (path: string) =>
+    (await (await signedIn('admin'))(loader, { path: `/api/piezometer/${stationId}/${path}` })).json as never;
+  const measures: { value: number }[] = await call(`measures/groundwaterElevation`);
+  expect(measures.map(({ value }) => value)).toEqual(elevations.map((one) => one / 1000));
+  const [year] = (await call(`statistic/MAX?series=${elevation.id}`)) as { value: number }[];
+  expect(year!.value).toBe(Math.max(...elevations) / 1000);
+  const series: { id: number; lastValue: number }[] = await call('series');
+  expect(series.find(({ id }) => id === elevation.id)!.lastValue).toBe(elevations.at(-1)! / 1000);
+  const mean = (await call(`statistic/AVERAGE?series=${elevation.id}`)) as { value: number }[];
+  // one decimal more than millimetres, halves away from zero
+  expect(mean[0]!.value).toBe(Math.round((10 * elevations.reduce((a, b) => a + b)) / 4) / 10_000);
+});
+
+test('what a factor makes keeps its digits, and litres a second are no 0 m³/s', async () => {
+  const stationId = await newPiezometer();
+  const made = await createSeries(HYDROLOGIST, { stationId, quantity: 'waterColumn', name: 'l/s', step: 60 });
+  if (!made.ok) throw new Error(made.reason);
+  const id = made.value.id;
+  const rows = hourly(START, [0.335, 12.5, 1]);
+  await importMeasures(HYDROLOGIST, [{ target: id, rows }], { kind: 'file', overlap: 'replace' });
+  const recipe = {
+    name: 'expression',
+    inputs: [id],
+    values: { formula: 'a / 1000', missing: 'none', result: 'discharge' },
+  };
+  const saved = await saveRecipe(HYDROLOGIST, stationId, { recipe: recipe as never, label: '', edited: null });
+  if (!saved.ok) throw new Error(JSON.stringify(saved.reason));
+  await recomputeDue({
+    progress: () => Promise.resolve(),
+    signal: new AbortController().signal,
+    log: () => Promise.resolve(),
+  });
+  const discharge = (await findSeriesOf([stationId])).find(({ quantity }) => quantity === 'discharge')!;
+  expect(column(await linesOf([discharge.id]), 'Valeur')).toEqual(['0,000335', '0,0125', '0,001']);
+  await applyOperation(HYDROLOGIST, id, {
+    ...{ kind: 'compensation', values: { coefficient: 1.7, offset: 0 }, comment: '', seen: 0, from: at(0), to: at(2) },
+  } as never);
+  // 0.335, 12.500 and 1.000 came in thousandths: three, five and four digits, and one more
+  expect(column(await linesOf([id]), 'Valeur')).toEqual(['0,5695', '21,25', '1,7']);
 });
 
 test('series stand side by side at a step: sums of rain, means of the rest, no incorrect one', async () => {

@@ -1,4 +1,5 @@
 /** A file of measures on its way into a station: what is said before, what is stored, what a second time changes. */
+import { createElement } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { choicesOf } from '~/modules/monitoring/ingest/http/import-choices.server';
 import {
@@ -14,8 +15,11 @@ import { importMeasures } from '~/modules/monitoring/raw-measures/service/import
 import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
+import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
 import { prisma } from '~/platform/db/client.server';
+import { ChangedMeasures } from '~/modules/monitoring/ingest/ui/changed-measures';
 import { testDatabase } from '../../support/database';
+import { renderFrench } from '../../support/render-french';
 import { HYDROLOGIST, newSeries, stationRow, storedValues } from '../../support/series-world';
 
 testDatabase({ each: true });
@@ -89,7 +93,7 @@ test('the same file twice changes nothing; another one says what is same, differ
   const [level] = await findSeriesOf([77]);
   const values = async () => (await storedValues(level!.id)).map(([, value]) => value);
   expect(await values()).toEqual([98.1, 98.2, 98.3, 98.4]);
-  const [latest] = await listImports(77);
+  const [latest] = await listImports(HYDROLOGIST, 77);
   await undoImport(HYDROLOGIST, latest!.id);
   expect(await values()).toEqual([98.1, 98.2, 5000]);
 });
@@ -108,6 +112,26 @@ const ades = (...lines: readonly (readonly [depth: string, qualification: number
     .join('');
 const DIVER = 'Date;Profondeur [m]\n' + '2024-01-02 06:00;4,1\n2024-01-03 06:00;4,2\n2024-01-04 06:00;4,3\n';
 const PARIS = { clock: 'Europe/Paris', to: ['c1=new:groundwaterDepth'] };
+
+test('what a file changes is shown before it is confirmed: values, apart from what is only called', async () => {
+  const days = ['4.1', '4.2', '4.3', '4.4', '4.5'];
+  const first = await bringIn(ades(...days.map((depth) => [depth, 1, 1] as const)), 'ades.txt');
+  await confirmFileImport(HYDROLOGIST, STATION, first.id, choices());
+  // four are only called otherwise; one is half a metre lower
+  const again = ades(...days.map((depth, rank) => [rank === 2 ? '3.8' : depth, 3, 1] as const));
+  const { file } = await bringIn(again, 'ades.txt', { overlap: 'replace' });
+  if (file.refused !== null) throw new Error('not read');
+  expect(file.channels[0]!.counts).toMatchObject({
+    changed: 5,
+    changes: {
+      values: 1,
+      codes: 4,
+      largest: [{ at: Date.parse('2024-01-04T05:00:00Z'), before: 4.3, after: 3.8 }],
+    },
+  });
+  const html = await renderFrench(createElement(ChangedMeasures, { channel: file.channels[0]! }), 'ingest');
+  for (const said of ['4,3', '3,8', '04/01/2024']) expect(html).toContain(said);
+});
 
 test('before it is confirmed a file says what will stand, be held aside, be left, and what is incorrect', async () => {
   const own = await bringIn(DIVER, 'diver.csv', PARIS);
@@ -130,7 +154,7 @@ test('before it is confirmed a file says what will stand, be held aside, be left
   expect(await confirmFileImport(HYDROLOGIST, STATION, id, choices())).toMatchObject({
     value: { created: 1, changed: 2 },
   });
-  expect((await listImports(77))[0]).toMatchObject({ created: 1, changed: 2, aside: 1 });
+  expect((await listImports(HYDROLOGIST, 77))[0]).toMatchObject({ created: 1, changed: 2, aside: 1 });
   const [series] = await findSeriesOf([77]);
   expect((await storedValues(series!.id)).map(([, value]) => value)).toEqual([4.1, 4.2, 4.35, 9.99]);
   expect(series).toMatchObject({ quantity: 'groundwaterDepth' });
@@ -149,7 +173,7 @@ test('a file of which every value loses can be confirmed: it is held, and said s
     ok: true,
     value: { created: 0 },
   });
-  const [latest, first] = await listImports(77);
+  const [latest, first] = await listImports(HYDROLOGIST, 77);
   expect(latest).toMatchObject({ fileName: 'ades.txt', created: 0, changed: 0, aside: 2 });
   await undoImport(HYDROLOGIST, first!.id);
   const [series] = await findSeriesOf([77]);
@@ -247,6 +271,74 @@ test('a file that names another station than the one of the page is told, with t
   expect(await otherOf('')).toBeNull();
 });
 
+test('what lies in a closed window is left and told before, and the rest is brought in', async () => {
+  await stored();
+  const [series] = (await findSeriesOf([77])).filter(({ quantity }) => quantity === 'groundwaterElevation');
+  const hour = (of: number) => Date.parse('2023-12-31T23:00:00Z') + of * 3_600_000;
+  for (const status of [2, 3])
+    await reviewSeries(HYDROLOGIST, series!.id, { status, from: hour(0), to: hour(2), comment: '', seen: 1e9 });
+  const content = 'Date;Niveau [m NGF]\n2024-01-01 00:30;98,15\n2024-01-01 01:30;98,25\n2024-01-01 05:00;98,5\n';
+  const session = await bringIn(content, 'suite.csv');
+  expect(session.file).toMatchObject({
+    channels: [
+      {
+        measures: 3,
+        closed: { count: 2, from: hour(0.5), to: hour(1.5) },
+        counts: { created: 1, by: { skip: { writes: 1 } } },
+      },
+    ],
+  });
+  expect(await confirmFileImport(HYDROLOGIST, STATION, session.id, choices())).toMatchObject({
+    value: { created: 1, changed: 0 },
+  });
+  expect((await storedValues(series!.id)).map(([, value]) => value)).toEqual([98.1, 98.2, 5000, 98.5]);
+  // nothing but closed rows: refused with its window
+  const only = await bringIn(content.split('\n').slice(0, 3).join('\n'), 'seules.csv');
+  expect(only.file).toMatchObject({ channels: [{ closed: { count: 2 }, counts: { created: 0 } }] });
+  expect(await confirmFileImport(HYDROLOGIST, STATION, only.id, choices())).toEqual({ ok: false, reason: 'reviewed' });
+});
+
+test('days at midnight UTC and days at midnight in Paris are the same days, over the change of the clock', async () => {
+  const id = await newSeries();
+  const first = Date.UTC(2024, 2, 1);
+  const write = (at: readonly number[]) => {
+    const rows = { at, value: Float64Array.from(at, (_, rank) => 98 + rank / 100) };
+    return importMeasures(HYDROLOGIST, [{ target: id, rows }], { kind: 'file', overlap: 'replace' });
+  };
+  const utc = Array.from({ length: 40 }, (_, rank) => first + rank * 86_400_000);
+  // France is an hour before UTC until the 31st of March, two from the 1st of April on
+  const paris = utc.map((at) => at - (at <= Date.UTC(2024, 2, 31) ? 1 : 2) * 3_600_000);
+  await write(paris.slice(0, 36));
+  expect(await write(utc)).toMatchObject({ value: { series: [{ created: 4, changed: 0 }] } });
+  const stood = (await storedValues(id)).map(([at]) => at);
+  expect(stood).toEqual(paris.map((at) => new Date(at).toISOString().slice(0, 16)));
+  // the other way round: a series that stands at midnight UTC keeps its days
+  const other = await newSeries();
+  const into = (at: readonly number[]) =>
+    importMeasures(HYDROLOGIST, [{ target: other, rows: { at, value: Float64Array.from(at, (_, rank) => rank) } }], {
+      kind: 'file',
+      overlap: 'replace',
+    });
+  await into(utc);
+  expect(await into(paris)).toMatchObject({ value: { importId: null } });
+});
+
+test('a midnight of a logger that measures by the hour stays where it is', async () => {
+  const id = await newSeries();
+  const hours = Array.from({ length: 48 }, (_, rank) => rank / 100);
+  const at = (hour: number) => Date.UTC(2024, 0, 1) + hour * 3_600_000;
+  const write = (from: number, value: readonly number[]) =>
+    importMeasures(
+      HYDROLOGIST,
+      [{ target: id, rows: { at: value.map((_, rank) => at(from + rank)), value: Float64Array.from(value) } }],
+      { kind: 'file', overlap: 'replace' },
+    );
+  await write(0, hours);
+  await write(48, [7]);
+  expect((await storedValues(id)).at(-1)).toEqual(['2024-01-03T00:00', 7]);
+  expect(await storedValues(id)).toHaveLength(49);
+});
+
 test('a logger’s own name is known once a person confirmed it; another one, or one taken back, is not', async () => {
   const releve = (code: string, day: string) =>
     bringIn(`code_bss;date_mesure;niveau_nappe_eau\n${code};${day};40\n`, 'sonde.csv');
@@ -265,7 +357,7 @@ test('a logger’s own name is known once a person confirmed it; another one, or
   const mistaken = await releve('S-78', '2019-01-03');
   await confirmFileImport(HYDROLOGIST, STATION, mistaken.id, choices());
   expect(otherOf(await releve('S-78', '2019-01-04'))).toBe('Station 78 (S-78)');
-  const [, ofLogger] = await listImports(77);
+  const [, ofLogger] = await listImports(HYDROLOGIST, 77);
   await undoImport(HYDROLOGIST, ofLogger!.id);
   expect(otherOf(await releve('C4068', '2019-01-02'))).toBe('C4068');
 });

@@ -12,6 +12,7 @@ import { countToValidate } from '~/modules/monitoring/exploration/service/valida
 import { countRinging } from '~/modules/monitoring/alerts/service/count-alerts.server';
 import { stateOfMark } from '~/modules/monitoring/exploration/view/kind-home.view';
 import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
+import { readStationList } from '~/modules/monitoring/stations/service/station-list.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';
@@ -71,7 +72,7 @@ test('the age of a last value: under 3 days, 3 to 5 days, over 5 days, none (C62
     g: await piezometer('PZ du mois', [70], { step: 30 * 1440 }),
     h: await piezometer('PZ fermé', [900], { closed: true, at: null }),
   };
-  const values = await readLineValues('piezometry', Object.values(made));
+  const values = await readLineValues(HYDROLOGIST, 'piezometry', Object.values(made));
   expect(Object.fromEntries(values.map(({ stationId, age }) => [stationId, age]))).toEqual({
     [made.a]: 'fresh',
     [made.b]: 'late',
@@ -107,7 +108,7 @@ test('a mark says the state of its value: over what the law allows it rings, sil
 test('the leading series of the kind gives the value; its thirty days end with the last measure', async () => {
   const id = await piezometer('PZ', [400, 401, 402, 440], { quantity: 'groundwaterDepth' });
   await series(id, [0.1], { quantity: 'conductivity' });
-  const [line] = await readLineValues('piezometry', [id]);
+  const [line] = await readLineValues(HYDROLOGIST, 'piezometry', [id]);
   expect(line).toMatchObject({ quantity: 'groundwaterDepth', unit: 'm', value: 400 });
   // three days of thirty, depths downwards: the least deep is highest, and 440 is out of the picture
   expect(line!.spark!.path).toMatch(/^M108 22L112 \d+L116 2$/);
@@ -190,4 +191,17 @@ test('stations far apart are marks of their own; a window of the map is cut into
     [1, 'silent'],
     [2, 'fresh'],
   ]);
+});
+
+test('where no station is open to somebody it is a right that answers, whatever was searched', async () => {
+  await piezometer('Le Gué', []);
+  const page = { page: 1, pageSize: 10, sizes: [10], sort: { key: 'name', direction: 'asc' } } as const;
+  const list = async (actor: Actor, q: string) => {
+    const { total, reachesAny } = await readStationList(actor, 'piezometry', { ...search(), q }, '', page as never);
+    return [total, reachesAny];
+  };
+  expect(await list(HYDROLOGIST, '')).toEqual([1, true]);
+  expect(await list(HYDROLOGIST, 'nulle part')).toEqual([0, true]);
+  expect(await list(VISITOR, '')).toEqual([0, false]);
+  expect(await list(VISITOR, 'Gué')).toEqual([0, false]);
 });

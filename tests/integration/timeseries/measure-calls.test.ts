@@ -33,8 +33,10 @@ test('C605 C612: every measure of a window as the contract has it, or those that
   expect(whole[0]).toEqual({
     series: seriesId,
     ...{ date: '2023-01-01', hour: '01:00:00+01:00', value: 0, retainedValue: 0, rawValue: 0 },
-    ...{ state: 0, status: 1, qualification: 4, continuity: 2 },
+    // nothing is before it
+    ...{ state: 0, status: 1, qualification: 4, continuity: 1 },
   });
+  expect(whole[1]).toMatchObject({ continuity: 2 });
   const thinned = (await get(`measures/groundwaterElevation?${window}&px=200`)).json as Rows;
   expect(thinned.length).toBeLessThanOrEqual(800);
   expect(Math.max(...thinned.map(({ value }) => value))).toBe(10);

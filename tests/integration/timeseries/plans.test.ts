@@ -177,7 +177,7 @@ test('views of all the years, of a season and of a day read by the key of the se
 
 test('the thirty days of a list’s lines are read by the keys of their series', async () => {
   const { stationId } = await series();
-  expectByKey(await plansOf(() => readLineValues('piezometry', [stationId])), 1);
+  expectByKey(await plansOf(() => readLineValues(HYDROLOGIST, 'piezometry', [stationId])), 1);
 });
 
 test('a few measures, a long file, a deletion and its undoing write by the key of the series', async () => {

@@ -7,7 +7,7 @@ import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-impor
 import { readRearrangement, rearrange } from '~/modules/monitoring/raw-measures/service/rearrange-series.server';
 import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
 import { createSeries, findSeries } from '~/modules/monitoring/series/service/series.server';
-import { settleMeasures } from '~/modules/monitoring/raw-measures/data/settle-measures.server';
+import { settleMeasures } from '~/modules/monitoring/series/service/measures.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { db, prisma } from '~/platform/db/client.server';
 import * as page from '~/routes/station+/$typeName.$id.rearrange';

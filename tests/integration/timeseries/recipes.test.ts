@@ -19,7 +19,7 @@ import { prisma } from '~/platform/db/client.server';
 import * as rating from '~/routes/station+/$typeName.$id.rating';
 import * as recipes from '~/routes/station+/$typeName.$id.recipes';
 import { testDatabase } from '../../support/database';
-import { browsing } from '../../support/people';
+import { browsing, routeArgs } from '../../support/people';
 import { hourly, HYDROLOGIST, newPiezometer, storedValues } from '../../support/series-world';
 
 testDatabase();
@@ -335,4 +335,60 @@ test('a discharge beyond what was gauged is uncertain, and follows a gauging tha
   expect(await sure()).toEqual([true, true, false, false]);
   const then = await readAsOf((await findSeries(discharge))!, { from: Date.parse(START), to: Date.now() }, before);
   expect(then.map(({ qualification }) => qualification)).toEqual([4, 3, 3, 3]);
+});
+
+test('gaugings of a small stream are pasted in centimetres and litres; a unit for another is asked about', async () => {
+  const admin = await browsing('admin');
+  const params = { typeName: 'piezometry', id: String(stationId) };
+  const address = `/station/piezometry/${stationId}/rating`;
+  const post = (fields: Record<string, string>) => admin.post(rating.action, address, fields, params);
+  const kept = async () =>
+    (await prisma().gauging.findMany({ where: { stationId }, orderBy: { id: 'asc' } })).map((one) => [
+      one.stage,
+      one.discharge,
+    ]);
+  const rows = '05/02/2026 10:20;82;412\n19/05/2026 10:00;28;43,5\n';
+  const unsaid = (await post({ intent: 'gaugings', table: `Date;H;Q\n${rows}` })) as { data: FormReply };
+  expect(Object.keys(unsaid.data.faults)).toEqual(['stageUnit']);
+  expect(await kept()).toEqual([]);
+  await post({ intent: 'gaugings', table: `Date;H;Q\n;cm;l/s\n${rows}` });
+  await post({
+    intent: 'gauging',
+    at: '2026-06-23T09:30',
+    stage: '19',
+    stageUnit: 'cm',
+    discharge: '18',
+    dischargeUnit: 'l/s',
+  });
+  expect(await kept()).toEqual([
+    [0.82, 0.412],
+    [0.28, 0.0435],
+    [0.19, 0.018],
+  ]);
+  const send = async (table: string) => {
+    const form = new FormData();
+    for (const [name, text] of Object.entries({ csrf: admin.csrfToken, intent: 'gaugings', table: '' }))
+      form.set(name, text);
+    form.set('file', new File([table], 'jaugeages.csv', { type: 'text/csv' }));
+    const headers = { cookie: admin.cookie, origin: 'http://localhost:3000' };
+    const request = new Request(`http://localhost:3000${address}`, { method: 'POST', body: form, headers });
+    return rating.action(routeArgs(request, params));
+  };
+  const noUnits = (await send(`Date;H;Q\n${rows}`)) as unknown as { data: FormReply };
+  expect(Object.keys(noUnits.data.faults)).toEqual(['stageUnit']);
+  expect(noUnits.data.texts['table']?.[0], 'the table of the file is there to be completed').toContain('43,5');
+  const again = (await send(`Date;Hauteur (cm);Débit (l/s)\n${rows}`)) as unknown as { data: FormReply };
+  expect(again.data.faults).toEqual({ table: 'timeseries:ratingFault.allKnown' });
+  await send(`Date;Hauteur (cm);Débit (l/s)\n${rows}14/04/2026 11:10;41;98\n`);
+  expect((await kept()).slice(3), 'what is there already is not stored twice').toEqual([[0.41, 0.098]]);
+  await addCurve(HYDROLOGIST, stationId, {
+    ...{ validFrom: new Date('2026-01-01T00:00:00Z'), validTo: null, comment: '' },
+    shape: { segments: [{ from: 0, to: 2, a: 0.6, h0: 0, b: 1.9 }] },
+  });
+  const typed = { intent: 'gauging', at: '2026-07-01T09:30', stage: '0,82', discharge: '412' };
+  const asked = (await post(typed)) as { data: FormReply };
+  expect(Object.keys(asked.data.faults)).toEqual(['discharge']);
+  expect(await kept()).toHaveLength(4);
+  expect(await post({ ...typed, sure: 'on' })).toMatchObject({ status: 302 });
+  expect((await kept()).at(-1)).toEqual([0.82, 412]);
 });

@@ -118,6 +118,7 @@ const WINDOW = { from: '2026-01-01T01:00', to: '2026-01-01T05:00' };
 const as = async (login: string) => {
   const person = await browsing(login);
   return {
+    person,
     open: async () => (await person.get(review.loader, address('review'), params())) as Page,
     post: (fields: Record<string, string>) => person.post(review.action, address('review'), fields, params()),
     fetch: (id: string, format = 'csv') =>
@@ -168,11 +169,18 @@ test('reviewed measures are sent to the bank once, and the file stays what was s
   expect(sent).toMatchObject({ unsent: 0, exports: [{ count: 4, login: 'admin' }] });
   const id = String(sent.exports[0]!.id);
   const file = async () => (await ((await admin.fetch(id)) as Response).text()).trim().split(/\r?\n/);
+  const fetched = await admin.person.get(bank.loader, `${address(`bank/${id}/csv`)}&precision=full`, {
+    ...params(),
+    export: id,
+    format: 'csv',
+  });
+  const full = (await (fetched as Response).text()).trim().split(/\r?\n/);
+  expect([full[0]?.split(';').at(-1), full[1]?.split(';').at(-1)]).toEqual(['Valeur, pleine précision', '10']);
   const first = await file();
   expect(first).toHaveLength(5);
   expect(first[1]?.split(';').slice(-14)).toEqual([
     ...['m NGF', '01/01/2026 01:00:00', 'UTC+01:00', '10', '10', '10'],
-    ...['0', 'brute', '3', 'contrôlée niveau 2', '4', 'non qualifiée', '2', 'point lié au précédent'],
+    ...['0', 'brute', '3', 'contrôlée niveau 2', '4', 'non qualifiée', '1', 'point initial'],
   ]);
 
   await decide(1, 1, 1, 'relecture');

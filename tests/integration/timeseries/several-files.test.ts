@@ -57,7 +57,7 @@ test('each file has its result; an image and a wrong line stop no other; each is
   ]);
   const [series] = await findSeriesOf([77]);
   expect(series).toMatchObject({ quantity: 'groundwaterElevation', count: 5 });
-  const march = (await listImports(77)).find(({ fileName }) => fileName === 'mars.csv')!;
+  const march = (await listImports(HYDROLOGIST, 77)).find(({ fileName }) => fileName === 'mars.csv')!;
   await undoImport(HYDROLOGIST, march.id);
   expect((await findSeriesOf([77]))[0]!.count).toBe(3);
 });

@@ -17,7 +17,8 @@ beforeAll(async () => {
   seriesId = made.ok ? made.value.id : 0;
 });
 const values = async () => (await storedValues(seriesId)).map(([, value]) => value);
-const page = (search: Record<string, unknown> = {}) => readMeasuresPage(STATION, MeasuresSearch.parse(search), true);
+const page = (search: Record<string, unknown> = {}) =>
+  readMeasuresPage(HYDROLOGIST, STATION, MeasuresSearch.parse(search), true);
 
 type Fields = Readonly<Record<string, string | readonly string[]>>;
 async function post(fields: Fields, search: Record<string, unknown> = {}) {

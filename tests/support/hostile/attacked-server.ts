@@ -34,7 +34,7 @@ export class AttackedServer {
       DATA_DIR: this.data,
       // forwarded headers are ignored unless they come from a declared proxy
       TRUST_PROXY: '1',
-      NODE_OPTIONS: '--max-old-space-size=512',
+      NODE_OPTIONS: `--max-old-space-size=512 --import=${new URL('./memory-probe.mjs', import.meta.url).href}`,
       ...env,
     });
     const visitor = new FormClient(this.base);
@@ -126,6 +126,20 @@ export class AttackedServer {
 
   idlePages(): Promise<number[]> {
     return this.readPagesDuring(() => wait(20));
+  }
+
+  /** Heap, and what stands beside it, after a collection. */
+  leftMb(): Promise<number> {
+    const { child } = this.server;
+    return new Promise((resolve) => {
+      const hear = (said: { leftMb?: number }) => {
+        if (said.leftMb === undefined) return;
+        child.off('message', hear);
+        resolve(said.leftMb);
+      };
+      child.on('message', hear);
+      child.send('what is left?');
+    });
   }
 
   memoryMb(what: 'VmRSS' | 'VmHWM'): number {

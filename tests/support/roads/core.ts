@@ -20,6 +20,7 @@ import * as content from '~/routes/contents+/_lists.$categoryId.$contentId.edit'
 import * as categories from '~/routes/contents+/_lists.categories._index';
 import * as removeCategory from '~/routes/contents+/categories.$id.delete';
 import { addUser } from '../people';
+import { referenceRow } from '../quality-world';
 import type { Opened, Road } from './road';
 
 const idIn = (answer: unknown): number =>
@@ -66,8 +67,11 @@ const people: Road = {
 const grants: Road = {
   name: 'grants of a user',
   fields: GRANT_FIELDS,
-  given: { others: [['CONDUCTIVITE'], ['CONDUCTIVITE_FORBIDEN NITRATES'], ['']] },
+  // codes that name something: two parameters, and a module that is no longer offered
+  given: { others: [['98761_FORBIDEN'], ['98761_FORBIDEN 98762_FORBIDEN CARTO'], ['']] },
   async start(admin) {
+    await referenceRow('parameter', { code: '98761', name: 'Conductivité d’une route' });
+    await referenceRow('parameter', { code: '98762', name: 'Nitrates d’une route' });
     const { id } = await addUser('route-des-droits');
     const at = { id: String(id) };
     return {

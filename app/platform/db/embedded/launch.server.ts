@@ -11,7 +11,7 @@ import { commandLine, type RunAs } from './run-as.server';
 /** For one host and a few dozen users, about 38 MB at rest. Safe by default: what is acknowledged is on disk. */
 const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '128MB',
-  max_connections: '40',
+  max_connections: '50',
   work_mem: '16MB',
   maintenance_work_mem: '128MB',
   jit: 'off',

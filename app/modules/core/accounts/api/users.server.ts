@@ -4,7 +4,7 @@ import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
 import { startOf, withBody } from '~/modules/core/fields/domain';
-import { isGrantCode, USER_FIELDS } from '../domain';
+import { USER_FIELDS } from '../domain';
 import { GrantAnswer, UserAnswer } from '../forms/api-answers';
 import { CALL_NAMES, EditUserBody, GrantsBody, LoginParams, NewUserBody } from '../forms/api-bodies';
 import { ownOrAdministrator, refuseUserCall } from '../http/user-api.server';
@@ -136,14 +136,14 @@ export const userCalls = (forget: Parameters<typeof deleteUser>[2]) => [
     body: GrantsBody,
     answer: Updated,
     async run({ actor, params, body }) {
-      const code = body.find((one) => !isGrantCode(one));
-      if (code !== undefined)
-        throw refuseApi(422, 'administration:user.refusal.badGrant', { field: 'habilitation', params: { code } });
       const user = await readUser(params);
       if (!user) throw notFound();
       const outcome = await saveGrants(actor, user.id, body);
-      if (!outcome.ok) throw refuseUserCall(outcome.reason);
-      return { update: 1 };
+      if (outcome.ok) return { update: 1 };
+      if (outcome.reason.code !== 'badGrant') throw refuseUserCall(outcome.reason);
+      throw refuseApi(422, 'administration:user.refusal.badGrant', {
+        ...{ field: 'habilitation', params: { code: outcome.reason.grant.slice(0, 60) } },
+      });
     },
   }),
 ];

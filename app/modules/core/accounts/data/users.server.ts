@@ -1,6 +1,7 @@
 /** Users as administration and the API see them: never the hash, never the second factor's key. */
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
+import { openAccount } from '~/platform/db/open-account.server';
 import { selectOf } from '~/modules/core/fields/domain';
 import { ROLE_CODES, USER_FIELDS, type Grant, type UserFields } from '../domain';
 
@@ -104,10 +105,13 @@ export const lockUsers = (tx: Prisma.TransactionClient): Promise<unknown> => tx.
 
 export const isLoginTaken = async (tx: Prisma.TransactionClient, login: string): Promise<boolean> =>
   (await tx.user.count({ where: { login: { equals: login, mode: 'insensitive' } } })) > 0;
+/** Whether another account has this address: whoever writes to it or signs in by it could not tell them apart. */
+export const isAddressTaken = async (tx: Prisma.TransactionClient, email: string, id = 0): Promise<boolean> =>
+  (await tx.user.count({ where: { email: { equals: email, mode: 'insensitive' }, id: { not: id } } })) > 0;
 export const isLoginRetired = async (tx: Prisma.TransactionClient, login: string): Promise<boolean> =>
   (await tx.retiredLogin.count({ where: { login: login.toLowerCase() } })) > 0;
-export const countOtherAdmins = (tx: Prisma.TransactionClient, id: number): Promise<number> =>
-  tx.user.count({ where: { isAdmin: true, blocked: false, id: { not: id } } });
+export const countOtherAdmins = (tx: Prisma.TransactionClient, id: number, at: Date): Promise<number> =>
+  tx.user.count({ where: { isAdmin: true, ...openAccount(at), id: { not: id } } });
 
 export const insertUser = async (
   tx: Prisma.TransactionClient,
@@ -170,3 +174,13 @@ export const findAllGrants = () =>
 /** A contributor of the reference set, by its Sandre code. */
 export const findContributor = (code: string): Promise<{ id: number; name: string } | null> =>
   prisma().referenceItem.findFirst({ where: { set: 'contributor', code }, select: { id: true, name: true } });
+
+/** Codes of the parameters that have one of these codes or short names, by what was asked, in capitals. */
+export async function findParameters(
+  tx: Prisma.TransactionClient,
+  asked: readonly string[],
+): Promise<{ readonly asked: string; readonly code: string }[]> {
+  return tx.$queryRaw`SELECT a.asked, i.code FROM unnest(${[...asked]}::text[]) AS a(asked)
+    JOIN "ReferenceItem" i ON i.set = 'parameter'
+      AND (upper(i.code) = a.asked OR upper(i.attributes ->> 'shortName') = a.asked) ORDER BY i.code`;
+}

@@ -6,7 +6,7 @@ import { choice, flag, text, textsOf, type Field, type FieldSet } from '~/module
  * Grants (habilitations, S3 §6): a module is granted, forbidden, or left to the other rules; a monitoring role that has
  * no flag (DECISIONS B5).
  */
-export const MODULE_GRANTS = [
+const MODULE_GRANTS = [
   'QUALITO',
   'PIEZO',
   'PLUVIO',
@@ -18,6 +18,8 @@ export const MODULE_GRANTS = [
   'CARTO',
   'GEMAPI',
 ] as const;
+/** Those that the product has something behind; the others of the contract are taken, and not offered. */
+export const OFFERED_MODULES = MODULE_GRANTS.filter((code) => code !== 'CARTO' && code !== 'GEMAPI');
 export const SPECIAL_GRANTS = ['ALL'] as const;
 export const ROLE_CODES: readonly string[] = ROLE_GRANTS.map(([code]) => code);
 
@@ -33,9 +35,13 @@ const KNOWN: readonly string[] = [
   ...ROLE_CODES,
 ];
 
-/** A code of the product, or a parameter's own (`{parameter}_FORBIDEN` closes one parameter). */
-export const isGrantCode = (code: string): boolean =>
-  KNOWN.includes(code) || /^[A-Z0-9][A-Z0-9._]{0,60}(_FORBIDEN)?$/.test(code);
+/** A code of the product. */
+export const isKnownGrant = (code: string): boolean => KNOWN.includes(code);
+/** The parameter that « {parameter}_FORBIDEN » names, by its code or its short name. */
+export const parameterOf = (code: string): string | null =>
+  /^\S{1,60}_FORBIDEN$/.test(code) && !KNOWN.includes(code)
+    ? code.slice(0, -FORBIDDEN_SUFFIX.length).toUpperCase()
+    : null;
 export const grantOf = (code: string): Grant => ({
   type: ROLE_CODES.includes(code)
     ? 'ROLE'
@@ -53,7 +59,7 @@ const fieldsOf = <Value>(kind: string, codes: readonly string[], make: () => Fie
 
 /** What the form of the modules asks: one choice for each, roles, and further parameters as typed. */
 export const GRANT_FIELDS: FieldSet = {
-  ...fieldsOf('module', MODULE_GRANTS, () =>
+  ...fieldsOf('module', OFFERED_MODULES, () =>
     choice(CHOICES, { start: 'none', wording: 'administration:user.grant', otherwise: 'none' }),
   ),
   all: flag(),
@@ -67,14 +73,14 @@ export function grantWord(name: string): string {
 }
 
 const SHOWN: readonly string[] = [
-  ...MODULE_GRANTS.flatMap((code) => [code, `${code}${FORBIDDEN_SUFFIX}`]),
+  ...OFFERED_MODULES.flatMap((code) => [code, `${code}${FORBIDDEN_SUFFIX}`]),
   ...SPECIAL_GRANTS,
   ...ROLE_CODES,
 ];
 export const grantTexts = (codes: readonly string[]): FieldTexts =>
   textsOf(GRANT_FIELDS, {
     ...Object.fromEntries(
-      MODULE_GRANTS.map((code) => [
+      OFFERED_MODULES.map((code) => [
         `module-${code}`,
         codes.includes(`${code}${FORBIDDEN_SUFFIX}`) ? 'forbidden' : codes.includes(code) ? 'granted' : 'none',
       ]),
@@ -88,7 +94,7 @@ export const grantTexts = (codes: readonly string[]): FieldTexts =>
 export function codesOf(texts: FieldTexts): string[] {
   const first = (name: string) => texts[name]?.[0] ?? '';
   return [
-    ...MODULE_GRANTS.flatMap((code) => {
+    ...OFFERED_MODULES.flatMap((code) => {
       const chosen = first(`module-${code}`);
       return chosen === 'granted' ? [code] : chosen === 'forbidden' ? [`${code}${FORBIDDEN_SUFFIX}`] : [];
     }),

@@ -42,14 +42,6 @@ export function stepsOf(facts: StepFacts): SignInStep[] {
 const mustAcceptTerms = (accepted: Date | null, modified: Date | null): boolean =>
   modified !== null && (accepted === null || accepted < modified);
 
-/** startDate and endDate bound an account's life. */
-export function isWithinDates(
-  user: { readonly startDate: Date | null; readonly endDate: Date | null },
-  at: Date,
-): boolean {
-  return (user.startDate === null || user.startDate <= at) && (user.endDate === null || user.endDate >= at);
-}
-
 /** An account is locked when an administrator blocked it, or for a while when its failures reached the threshold. */
 export const isLocked = (user: { readonly blocked: boolean; readonly lockedUntil: Date | null }, at: Date): boolean =>
   user.blocked || (user.lockedUntil !== null && user.lockedUntil > at);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { InstantSent } from '~/kernel/asked-day';
 import { bodyShape } from '~/modules/core/fields/forms/schemas';
 import { ADDRESS, USER_FIELDS } from '../domain';
 
@@ -55,7 +56,7 @@ export const CguBody = z.object({
   login: z.string().trim().min(1),
   eventType: z.literal('CGU'),
   module: z.literal('CGU'),
-  version: z.union([z.number(), z.string()]).pipe(z.coerce.date()),
+  version: InstantSent,
 });
 export const StatisticBody = z.object({
   eventType: z.string().trim().min(1).max(60),

@@ -15,24 +15,24 @@ export async function answerAgency(request: Request, client: Client, replaces: s
   try {
     const answer = await signInAtAgency(request, async (person) => {
       const found = await accountOfAgency(person);
-      if (!found.ok) return refusedBy(found.reason, name);
+      if (!found.ok) return refusedBy(found.reason, { name, subject: person.subject });
       const entered = await enter(request, found.value, client, {
         next: ownPath(person.next, ''),
         replaces,
         by: 'agency',
       });
-      return entered.ok ? entered.value : refusedBy(entered.reason, name);
+      return entered.ok ? entered.value : refusedBy(entered.reason, { name });
     });
     answer.headers.append('Set-Cookie', await agencyCookie.serialize('', { maxAge: 0 }));
     return answer;
   } catch (error) {
-    if (error instanceof AgencyRefusal) return refusedBy(error.code, name);
+    if (error instanceof AgencyRefusal) return refusedBy(error.code, { name });
     throw error;
   }
 }
 
-const refusedBy = (code: string, name: string): Promise<Response> =>
+const refusedBy = (code: string, params: Readonly<Record<string, string>>): Promise<Response> =>
   redirectWithToast(urls.login(), {
     ...{ variant: 'error', forced: true },
-    ...{ key: `accounts:agency.refusal.${code}`, params: { name } },
+    ...{ key: `accounts:agency.refusal.${code}`, params },
   });

@@ -4,6 +4,7 @@ import { readSent, replyOf } from '~/platform/http/form.server';
 import { mailOrigin } from '~/platform/http/public-origin.server';
 import { rememberDevice } from '~/platform/auth/known-device.server';
 import type { RequestContext } from '~/platform/http/request-context.server';
+import { readSettings } from '~/platform/settings.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -16,10 +17,17 @@ export async function answerResetRequest(request: Request, tab: 'login' | 'email
   const texts = { [tab]: [submitted] };
   if (submitted.trim() === '') return replyOf('reset', 400, { texts, faults: { [tab]: 'common:form.required' } });
   const outcome = await (tab === 'login' ? requestResetByLogin : requestResetByEmail)(submitted, { address, origin });
-  if (outcome.ok) return replyOf('reset', 200, { more: { sent: true } });
+  if (outcome.ok || (outcome.reason !== 'tooMany' && (await isNeutral())))
+    return replyOf('reset', 200, { more: { sent: true } });
   const faults = { [WHOLE]: `accounts:reset.refusal.${outcome.reason}` };
   return replyOf('reset', statusOf(outcome.reason), { texts, faults });
 }
+
+/**
+ * The setting « réponse neutre »: whatever happened, the page says that a mail was sent if the account exists. Callers
+ * of the API have a token, and keep the answers of the document.
+ */
+const isNeutral = async (): Promise<boolean> => (await readSettings())['reset.neutral'] === '1';
 
 /** `token` is the link's; without one the form carries the code that was mailed. */
 export async function answerNewPassword(request: Request, token: string) {

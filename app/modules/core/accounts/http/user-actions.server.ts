@@ -9,7 +9,7 @@ import { deletedReply, replyOf, type Reply } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
-import { codesOf, GRANT_FIELDS, grantTexts, grantWord, isGrantCode, USER_FIELDS } from '../domain';
+import { codesOf, GRANT_FIELDS, grantTexts, grantWord, USER_FIELDS } from '../domain';
 import { EditUserForm, GrantsForm, NewUserForm } from '../forms/user-form';
 import { giveFirstPasswordAgain } from '../service/first-password.server';
 import {
@@ -131,16 +131,7 @@ async function grants(actor: Actor, id: number, sent: SentForm): Promise<Answer>
     hasOtherForms: true,
     stored: () => storedUser(id, (user) => valuesOfGrants(user.grants.map(({ code }) => code))),
     deleted: () => deletedMeanwhile('user', id),
-    async save(values, version) {
-      const codes = codesOf(textsOf(GRANT_FIELDS, values));
-      const wrong = codes.find((code) => !isGrantCode(code));
-      if (wrong === undefined) return told(await saveGrants(actor, id, codes, version));
-      const params = { code: wrong.slice(0, 60) };
-      return refused({
-        reason: 'badGrant',
-        faults: { others: { key: 'administration:user.refusal.badGrant', params } },
-      });
-    },
+    save: async (values, version) => told(await saveGrants(actor, id, codesOf(textsOf(GRANT_FIELDS, values)), version)),
   });
   return 'reply' in answer ? answer.reply : saidOn(id, 'savedToast', 'modules');
 }

@@ -5,6 +5,7 @@ import type { UserRefusal } from '../service/manage-users.server';
 
 const FIELD: Readonly<Partial<Record<UserRefusal['code'], string>>> = {
   loginUsed: 'login',
+  addressUsed: 'email',
   loginRetired: 'login',
   badLogin: 'login',
   confirm: 'confirmation',
@@ -12,6 +13,7 @@ const FIELD: Readonly<Partial<Record<UserRefusal['code'], string>>> = {
   dates: 'endDate',
   lastAdmin: 'isAdmin',
   self: 'isAdmin',
+  badGrant: 'others',
 };
 
 /** The key of a refusal's sentence: a password's first fault is the most useful one. */
@@ -26,6 +28,10 @@ export const refusalField = (reason: UserRefusal): string | undefined => FIELD[r
 /** The refusal as a form is told it, the sentence on its field. */
 export function toldUser(reason: UserRefusal): RecordRefusal {
   if (reason.code === 'conflict' || reason.code === 'notFound') return reason.code;
+  if (reason.code === 'badGrant') {
+    const fault = { key: refusalKey(reason), params: { code: reason.grant.slice(0, 60) } };
+    return { reason: reason.code, faults: { others: fault } };
+  }
   const differs = reason.code === 'policy' && reason.differs;
   return {
     reason: reason.code,

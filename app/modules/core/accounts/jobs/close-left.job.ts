@@ -11,5 +11,8 @@ export const closeLeft = defineJob({
   retryDelaySeconds: 60,
   maxSeconds: 600,
   system: { jobId: -75, name: 'Fermeture des comptes de personnes parties', cron: '50 3 * * *' },
-  run: () => import('./close-left.handler.server'),
+  run: async (_payload, context) => {
+    const service = await import('../service/close-left.server');
+    return { outcome: 'success', result: { closed: await service.closeLeft(context) } };
+  },
 });

@@ -3,6 +3,7 @@
  * else the one that has their address, which is linked from then on. No account is made: administrators decide who has
  * one.
  */
+import { isWithinDates } from '~/kernel/account-life';
 import type { AgencyPerson } from '~/platform/auth/agency.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
@@ -10,10 +11,12 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccountById, findAccountsByEmail, type Account } from '../data/accounts.server';
 import { findIdentity, isKnownToAgency, keepIdentity } from '../data/identities.server';
-import { isWithinDates } from '../domain';
 
-/** `unknown`: no account has this address; `several`: more than one has; `taken`: it is somebody else's already. */
-type AgencyAccountRefusal = 'unknown' | 'several' | 'taken' | 'blocked' | 'notAllowed';
+/**
+ * `unknown`: no account has this address; `several`: more than one has; `taken`: it is somebody else's already;
+ * `byHand`: it is an administrator's.
+ */
+type AgencyAccountRefusal = 'unknown' | 'several' | 'taken' | 'byHand' | 'blocked' | 'notAllowed';
 
 export async function accountOfAgency(person: AgencyPerson): Promise<Outcome<Account, AgencyAccountRefusal>> {
   const { issuer, subject } = person;
@@ -41,6 +44,8 @@ async function byAddress({ issuer, email }: AgencyPerson): Promise<Outcome<Accou
   const [account] = accounts;
   if (!account) return refused('unknown');
   if (accounts.length > 1) return refused('several');
+  // whoever runs the directory would otherwise give themself everything: a hand on the machine links them
+  if (account.isAdmin) return refused('byHand');
   // an address is given to another person when its first owner leaves
   return (await isKnownToAgency(account.id, issuer)) ? refused('taken') : done(account);
 }

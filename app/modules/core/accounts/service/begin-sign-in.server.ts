@@ -3,6 +3,7 @@
  * terms). Each answered question moves on; the last one closes the pending session and opens a real one, with a new
  * token.
  */
+import { isWithinDates } from '~/kernel/account-life';
 import { readSettings } from '~/platform/settings.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import { openSession, revokeSessions, savePending, type PendingSession } from '~/platform/auth/session.server';
@@ -10,7 +11,7 @@ import { log } from '~/platform/log/log.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccountById, type Account } from '../data/accounts.server';
 import { findTermsAcceptance } from '../data/statistics.server';
-import { isWithinDates, stepsOf, type SignInStep } from '../domain';
+import { stepsOf, type SignInStep } from '../domain';
 import { now } from '~/platform/clock.server';
 import { currentTerms } from './current-terms.server';
 import { signIn, type SignedIn } from './sign-in.server';

@@ -2,6 +2,8 @@
  * « Voir comme »: an administrator sees the product with another user's rights, read-only: screens refuse changes.
  * `tried`: a table of rights that is not saved yet.
  */
+import { isWithinDates } from '~/kernel/account-life';
+import { now } from '~/platform/clock.server';
 import { audit } from '~/platform/audit.server';
 import type { Client } from '~/platform/auth/client-of.server';
 import { openSession, revokeSessions, type OpenSession } from '~/platform/auth/session.server';
@@ -11,7 +13,7 @@ import { findAccount, findAccountById } from '../data/accounts.server';
 import type { Actor } from '~/kernel/actor';
 import type { RightChanges } from '~/kernel/right-changes';
 
-type ImpersonationRefusal = 'notFound' | 'self' | 'blocked' | 'already';
+type ImpersonationRefusal = 'notFound' | 'self' | 'blocked' | 'outOfDates' | 'already';
 
 export async function startImpersonation(
   actor: Actor,
@@ -25,6 +27,7 @@ export async function startImpersonation(
   const target = await findAccountById(userId);
   if (!target) return refused('notFound');
   if (target.blocked) return refused('blocked');
+  if (!isWithinDates(target, now())) return refused('outOfDates');
   await revokeSessions({ idHash: session.idHash }, 'logout');
   await inTransaction((tx) =>
     audit(tx, {
@@ -43,7 +46,7 @@ export async function startImpersonation(
 export async function stopImpersonation(actor: Actor, session: OpenSession, client: Client): Promise<string | null> {
   const administrator = actor.impersonator ? await findAccount(actor.impersonator) : null;
   await revokeSessions({ idHash: session.idHash }, 'logout');
-  if (!administrator || administrator.blocked || !administrator.isAdmin) return null;
+  if (!administrator?.isAdmin || administrator.blocked || !isWithinDates(administrator, now())) return null;
   await inTransaction((tx) =>
     audit(tx, {
       login: administrator.login,

@@ -1,7 +1,7 @@
 import { translator } from '~/platform/i18n/i18n.server';
 import { findAllGrants } from '../data/users.server';
 import { FORBIDDEN_SUFFIX } from '~/kernel/actor';
-import { MODULE_GRANTS, ROLE_CODES, SPECIAL_GRANTS } from '../domain';
+import { OFFERED_MODULES, ROLE_CODES, SPECIAL_GRANTS } from '../domain';
 
 export const listGrants = async () =>
   (await findAllGrants()).map(({ type, code, user }) => ({
@@ -13,7 +13,7 @@ export const listGrants = async () =>
 /** Types as S3 §3 names them: habilitationType, parameter, title. */
 export async function applicationGrants() {
   const t = await translator('fr');
-  const modules = MODULE_GRANTS.flatMap((code) => [
+  const modules = OFFERED_MODULES.flatMap((code) => [
     { habilitationType: 'MODULE', parameter: code, title: t(`administration:user.module.${code}`) },
     {
       habilitationType: 'MODULE',

@@ -2,6 +2,7 @@
  * Users, as those keep them who manage accounts (`managesAccount`). An administrator cannot lock, demote or delete
  * themself, and one unblocked administrator always remains.
  */
+import { isWithinDates } from '~/kernel/account-life';
 import { audit } from '~/platform/audit.server';
 import { hashPassword } from '~/platform/auth/password.server';
 import { actorOf, revokeSessions } from '~/platform/auth/session.server';
@@ -13,10 +14,12 @@ import { forgiveAttempts } from '../data/login-attempts.server';
 import {
   countOtherAdmins,
   findContributor,
+  findParameters,
   findUser,
   findUserIn,
   findUsers,
   insertUser,
+  isAddressTaken,
   isLoginRetired,
   isLoginTaken,
   lockUsers,
@@ -26,13 +29,15 @@ import {
   type UserQuery,
   type UserRow,
 } from '../data/users.server';
-import type { Actor } from '~/kernel/actor';
+import { FORBIDDEN_SUFFIX, type Actor } from '~/kernel/actor';
 import { pickFields } from '~/modules/core/fields/domain';
 import {
   grantOf,
+  isKnownGrant,
   isLocked,
   LOGIN_PATTERN,
   managesAccount,
+  parameterOf,
   USER_FIELDS,
   type PasswordFault,
   type UserFields,
@@ -45,6 +50,7 @@ export type UserRefusal =
   | {
       readonly code:
         | 'loginUsed'
+        | 'addressUsed'
         | 'loginRetired'
         | 'badLogin'
         | 'confirm'
@@ -55,6 +61,7 @@ export type UserRefusal =
         | 'notYours'
         | 'dates';
     }
+  | { readonly code: 'badGrant'; readonly grant: string }
   | {
       readonly code: 'policy';
       readonly faults: readonly PasswordFault[];
@@ -126,6 +133,7 @@ export async function createUser(
     await lockUsers(tx);
     if (await isLoginTaken(tx, login)) return refused({ code: 'loginUsed' });
     if (await isLoginRetired(tx, login)) return refused({ code: 'loginRetired' });
+    if (fields.email && (await isAddressTaken(tx, fields.email))) return refused({ code: 'addressUsed' });
     const id = await insertUser(tx, {
       ...fields,
       login,
@@ -179,7 +187,7 @@ function changeUser(
 
 async function losesAdministrator(tx: Transaction, actor: Manager, user: UserRow): Promise<UserRefusal | null> {
   if (user.login === actor.login) return { code: 'self' };
-  return user.isAdmin && (await countOtherAdmins(tx, user.id)) === 0 ? { code: 'lastAdmin' } : null;
+  return user.isAdmin && (await countOtherAdmins(tx, user.id, now())) === 0 ? { code: 'lastAdmin' } : null;
 }
 
 export async function editUser(
@@ -195,9 +203,13 @@ export async function editUser(
   const hash = entry ? await newHash(entry, [before.login, fields.name, fields.email ?? '']) : null;
   if (hash && !hash.ok) return hash;
   const outcome = await changeUser(actor, id, 'user.update', async (tx, user) => {
-    const refusal = user.isAdmin && !fields.isAdmin ? await losesAdministrator(tx, actor, user) : null;
+    const at = now();
+    const comesIn = fields.isAdmin && (isWithinDates(fields, at) || !isWithinDates(user, at));
+    const refusal = user.isAdmin && !comesIn ? await losesAdministrator(tx, actor, user) : null;
     if (refusal) return refusal;
     if (isOutOfReach(actor, { ...user, ...fields })) return { code: 'notYours' };
+    const isNewAddress = fields.email !== null && fields.email.toLowerCase() !== user.email?.toLowerCase();
+    if (fields.email && isNewAddress && (await isAddressTaken(tx, fields.email, id))) return { code: 'addressUsed' };
     const saved = await updateUser(tx, id, version, {
       ...fields,
       ...(hash ? { passwordHash: hash.value, mustChangePassword: user.id !== actor.id } : {}),
@@ -232,11 +244,14 @@ export const unblockUser = (actor: Pick<Actor, 'login'>, id: number): Promise<Ou
 /** Whether this person may change the account at all; the services refuse each change again. */
 export const isManaged = (actor: Actor, user: UserRow): boolean => !isOutOfReach(actor, user);
 
+/** What goes with a deleted account, in the transaction that deletes it. */
+export type ForgetUser = (tx: Transaction, login: string) => Promise<void>;
+
 /** `forget`: what the wings keep of a login beside what it wrote; `finish`: in the same transaction, at its end. */
 export const deleteUser = (
   actor: Actor,
   id: number,
-  forget: (tx: Transaction, login: string) => Promise<void>,
+  forget: ForgetUser,
   finish?: (tx: Transaction, user: UserRow) => Promise<void>,
 ): Promise<Outcome<UserRow, UserRefusal>> =>
   changeUser(
@@ -254,6 +269,23 @@ export const deleteUser = (
     finish,
   );
 
+/**
+ * Codes as they are kept: a parameter that was named by its short name by its codes, which do not change. Refused: the
+ * first that names nothing.
+ */
+async function meantBy(tx: Transaction, codes: readonly string[]): Promise<Outcome<string[], string>> {
+  const named = codes.flatMap((code) => parameterOf(code) ?? []);
+  const found = named.length > 0 ? await findParameters(tx, named) : [];
+  const meant = new Set<string>();
+  for (const code of codes) {
+    const own = found.filter(({ asked }) => asked === parameterOf(code));
+    if (!isKnownGrant(code) && own.length === 0) return refused(code);
+    if (isKnownGrant(code)) meant.add(code);
+    for (const one of own) meant.add(`${one.code}${FORBIDDEN_SUFFIX}`);
+  }
+  return done([...meant]);
+}
+
 /** `version`: the one the form was filled from; without it the last word is the right one (the API). */
 export const saveGrants = (
   actor: Actor,
@@ -264,7 +296,9 @@ export const saveGrants = (
   changeUser(actor, id, 'user.grants', async (tx, user) => {
     if (isOutOfReach(actor, { ...user, grants: codes.map((code) => ({ code })) })) return { code: 'notYours' };
     if (!(await updateUser(tx, id, version, { updatedBy: actor.login, updatedAt: now() }))) return { code: 'conflict' };
-    const grants = [...new Set(codes)].map(grantOf);
+    const meant = await meantBy(tx, codes);
+    if (!meant.ok) return { code: 'badGrant', grant: meant.reason };
+    const grants = meant.value.map(grantOf);
     await replaceGrants(tx, id, grants);
     await audit(tx, {
       login: actor.login,

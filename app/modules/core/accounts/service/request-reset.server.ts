@@ -25,19 +25,14 @@ interface ResetRequest {
 export async function requestResetByLogin(login: string, request: ResetRequest): Promise<Outcome<null, ResetRefusal>> {
   if (!(await takeQuota('reset', addressKey(request.address), QUOTA))) return refused('tooMany');
   const account = await findAccount(login.trim());
-  return neutral(account?.email ? await send(account, account.email, request.origin) : refused('noEmail'));
+  return account?.email ? send(account, account.email, request.origin) : refused('noEmail');
 }
 
 export async function requestResetByEmail(email: string, request: ResetRequest): Promise<Outcome<null, ResetRefusal>> {
   if (!(await takeQuota('reset', addressKey(request.address), QUOTA))) return refused('tooMany');
   const [account, ...others] = await findAccountsByEmail(email.trim());
-  if (!account?.email) return neutral(refused('unknownEmail'));
-  return neutral(others.length > 0 ? refused('severalAccounts') : await send(account, account.email, request.origin));
-}
-
-/** The setting « réponse neutre »: whatever happened, the answer is that a mail was sent if the account exists. */
-async function neutral(outcome: Outcome<null, ResetRefusal>): Promise<Outcome<null, ResetRefusal>> {
-  return (await readSettings())['reset.neutral'] === '1' ? done(null) : outcome;
+  if (!account?.email) return refused('unknownEmail');
+  return others.length > 0 ? refused('severalAccounts') : send(account, account.email, request.origin);
 }
 
 async function send(account: Account, email: string, origin: string | null): Promise<Outcome<null, ResetRefusal>> {

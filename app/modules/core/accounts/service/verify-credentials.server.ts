@@ -3,6 +3,7 @@
  * unknown login costs the same hash and statements, and is locked after as many failures. Failures slow down and lock
  * out unknown devices for a while; they end no session and never lock an owner out of a known device.
  */
+import { isWithinDates } from '~/kernel/account-life';
 import { readSettings } from '~/platform/settings.server';
 import { verifyPassword } from '~/platform/auth/password.server';
 import { now } from '~/platform/clock.server';
@@ -13,7 +14,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { findAccount, showFailures, type Account } from '../data/accounts.server';
 import { isKnownToAgency } from '../data/identities.server';
 import { countedFailures, reserveAttempt, settleAttempt, type Attempt } from '../data/login-attempts.server';
-import { addressKey, isWithinDates, lockEnd, normaliseLogin } from '../domain';
+import { addressKey, lockEnd, normaliseLogin } from '../domain';
 
 export type CredentialRefusal =
   | { readonly code: 'unauthorized' | 'locked' | 'blocked' | 'notAllowed' | 'demoElsewhere' | 'agencyOnly' }

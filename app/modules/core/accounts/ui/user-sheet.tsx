@@ -8,7 +8,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { OnDay, PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
-import { GRANT_FIELDS, grantWord, MODULE_GRANTS, ROLE_CODES } from '../domain';
+import { GRANT_FIELDS, grantWord, OFFERED_MODULES, ROLE_CODES } from '../domain';
 import type { UserSheet as Sheet } from '../view/users.view';
 import type { PolicyWords } from './new-password-fields';
 import { FirstPasswordLink } from './first-password-link';
@@ -176,7 +176,7 @@ function Grants({ user, may, reply }: { user: Sheet; may: Props['may']; reply?: 
       <fieldset className="stack" disabled={!may.edit}>
         <Panel title={t('user.modules')} key={key}>
           <p className="soft">{t('user.modulesHelp')}</p>
-          <div className="form-row">{MODULE_GRANTS.map((code) => field(`module-${code}`))}</div>
+          <div className="form-row">{OFFERED_MODULES.map((code) => field(`module-${code}`))}</div>
           {field('all', { help: t('user.grant.allHelp') })}
           {ROLE_CODES.filter((code) => may.allot || code !== 'COADMIN').map((code) =>
             field(`role-${code}`, { help: t(`user.grantHelp.${code.toLowerCase()}`) }),

@@ -11,5 +11,5 @@ export const backUp = defineJob({
   retries: 0,
   maxSeconds: 4 * 3600,
   system: { jobId: -65, name: 'Sauvegarde, essayée par une restauration', cron: '10 2 * * *' },
-  run: () => import('./back-up.handler.server'),
+  run: async (_payload, context) => (await import('../service/back-up.server')).backUp(context),
 });

@@ -11,5 +11,8 @@ export const purgeExecutions = defineJob({
   retryDelaySeconds: 60,
   maxSeconds: 1800,
   system: { jobId: -18, name: 'Suppression des anciennes exécutions', cron: '40 3 * * *' },
-  run: () => import('./purge-executions.handler.server'),
+  run: async (_payload, context) => {
+    const service = await import('../service/purge-executions.server');
+    return { outcome: 'success', result: { deleted: await service.purgeExecutions(context) } };
+  },
 });

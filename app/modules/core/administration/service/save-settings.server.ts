@@ -2,6 +2,7 @@
  * Saves one section of the settings. Secrets are sealed, pictures stored; the audit has the changes, never a secret.
  */
 import sanitizeHtml from 'sanitize-html';
+import { hasFewPixels } from '~/kernel/picture-size';
 import { audit } from '~/platform/audit.server';
 import { seal } from '~/platform/auth/sealed.server';
 import { stampOf } from '~/platform/clock.server';
@@ -34,11 +35,13 @@ type SettingsRefusal =
   { readonly code: 'faults'; readonly faults: Readonly<Record<string, string>> } | { readonly code: 'conflict' };
 
 const PICTURE_LIMIT = 500_000;
+/** A side is a byte there: 256 pixels at most. */
+const ICON = 'image/x-icon';
 const SIGNATURES: readonly (readonly [mime: string, bytes: readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/webp', [0x52, 0x49, 0x46, 0x46]],
-  ['image/x-icon', [0, 0, 1, 0]],
+  [ICON, [0, 0, 1, 0]],
 ];
 
 /** The kind of a picture by its first bytes; SVG is left out: it can carry script. */
@@ -87,7 +90,8 @@ function readPictures(section: SectionId, { pictures, removed }: SubmittedSettin
     if (removed.includes(name)) changes.push({ name, value: '' });
     else if (picture && picture.content.byteLength > 0) {
       const mime = mimeOf(picture.content);
-      if (mime && picture.content.byteLength <= PICTURE_LIMIT)
+      const isSmall = mime === ICON || hasFewPixels(picture.content);
+      if (mime && isSmall && picture.content.byteLength <= PICTURE_LIMIT)
         changes.push({ name, value: '', picture: { ...picture, mime } });
       else faults[name] = 'administration:settings.fault.picture';
     }

@@ -1,4 +1,5 @@
 /** A picture of an outside service, kept for a while: asked by this server alone, checked by its bytes. */
+import { hasFewPixels } from '~/kernel/picture-size';
 import { forgottenWithDatabase } from '~/platform/db/kept-of-database.server';
 import { now } from '~/platform/clock.server';
 import { fetchAllowed, FetchRefused } from '~/platform/http/fetch-allowed.server';
@@ -70,7 +71,8 @@ export async function askPicture(address: string, limitBytes: number): Promise<O
   const asked = await askService(address, { accept: 'image/png,image/jpeg', limitBytes });
   if (!asked.ok) return asked;
   const { body, status } = asked.value;
-  const mime = SIGNATURES.find(([, bytes]) => bytes.every((byte, rank) => body[rank] === byte))?.[0];
+  const format = SIGNATURES.find(([, bytes]) => bytes.every((byte, rank) => body[rank] === byte))?.[0];
+  const mime = hasFewPixels(body) ? format : undefined;
   if (status === 200 && mime) return done({ mime, bytes: body });
   const said = wordsOf(body);
   log.warn({ address, status, said }, 'a picture did not come');

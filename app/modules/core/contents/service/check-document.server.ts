@@ -5,6 +5,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { hasFewPixels, MOST_PIXELS } from '~/kernel/picture-size';
 import { extensionOf, fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import { checkUpload, DEFAULT_MAX_BYTES, type FileSource } from '~/modules/core/exchange/service/check-upload.server';
 import { checkArchive, openArchive } from '~/modules/core/exchange/text/archive.server';
@@ -84,6 +85,7 @@ async function checkShape(kind: DocumentKind, name: string, content: Uint8Array)
   if (kind === 'docx' || kind === 'pptx' || kind === 'odt' || kind === 'ods' || kind === 'odp')
     return checkOffice(kind, bytes);
   if (kind === 'pdf' ? !isPdf(bytes) : kind === 'png' ? !isPng(bytes) : !isJpeg(bytes)) throw mismatch;
+  if (kind !== 'pdf' && !hasFewPixels(content)) throw refuseFile('tooManyPixels', { limit: MOST_PIXELS / 1_000_000 });
   // a zip reader starts from the end of a file, a picture viewer from its beginning: one file must not be both
   if (bytes.subarray(-66_000).includes(Buffer.from('PK\x05\x06', 'latin1'))) throw refuseFile('hiddenArchiveContent');
 }

@@ -1,6 +1,6 @@
 /**
  * What can be restored once it is deleted, as data: the tables that hold it, and who may. The engine is one
- * (data/keep-deleted, data/restore-rows); a kind more is one definition in its module and one line in wings.server.ts.
+ * (data/keep-deleted, data/restore-rows); a kind more is one definition in its module, named in module.server.ts.
  */
 import type { Actor } from '~/kernel/actor';
 import { may, type Action, type TerritoryState } from '~/kernel/permissions';

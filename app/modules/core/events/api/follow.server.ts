@@ -30,7 +30,7 @@ export const eventCalls = (sources: ChannelSources) => [
       const watched = await watchChannels(actor, { names: search.channel, user: search.user, lastEventId }, sources);
       if (!watched.ok) throw refuseApi(watched.reason === 'forbidden' ? 403 : 404, `common:refusal.${watched.reason}`);
       if (!session) throw refuseApi(403, 'api:refusal.noToken');
-      return eventStream(request, session.idHash, watched.value);
+      return eventStream(request, { session: session.idHash, login: actor.login }, watched.value);
     },
   }),
 ];

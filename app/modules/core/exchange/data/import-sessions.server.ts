@@ -29,6 +29,8 @@ interface SessionOptions {
   readonly companionId?: string;
   readonly companionName?: string;
   readonly executionId?: string;
+  /** codes of stations that no national system has are local ones */
+  readonly localCodes?: boolean;
   /** column of the table, counted from 0 → what a person says that it is */
   readonly columns?: Readonly<Record<string, string>>;
   /** what the last application wrote */ readonly applied?:

@@ -16,11 +16,21 @@ export function cellAsText(cell: CellValue | undefined): string {
   return 'fault' in cell ? cell.fault : `=${cell.formula}`;
 }
 
+/** As letters are written here: « é » is one sign (macOS files write two), and nothing unseen stands around. */
+function tidied(text: string): string {
+  const whole = text.normalize('NFC').trim();
+  let [start, end] = [0, whole.length];
+  while (start < end && UNSEEN.includes(whole.charAt(start))) start += 1;
+  while (end > start && UNSEEN.includes(whole.charAt(end - 1))) end -= 1;
+  return end - start === whole.length ? whole : whole.slice(start, end).trim();
+}
+const UNSEEN = '\u200B\u200C\u200D\u2060';
+
 /** Text, trimmed. Numbers become text: a code column of a spreadsheet is often numeric. */
 export function cellText(cell: CellValue | undefined): Read<string> {
   const fault = faultOf(cell);
   if (fault) return refused(fault);
-  const text = restoreText(cellAsText(cell).trim());
+  const text = restoreText(tidied(cellAsText(cell)));
   return done(text === '' ? null : text);
 }
 

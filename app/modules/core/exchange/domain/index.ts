@@ -14,6 +14,7 @@ export {
   type FileKind,
 } from './file-kind';
 export { csvCell, csvLine, csvText } from './csv-writing';
+export { askedColumns, MOST_ASKED_COLUMNS, MOST_HEADING_LETTERS } from './file-limits';
 export { extensionOf, storedFileName } from './file-name';
 export type { FileZone, MapFeature, ZoneFile, ZoneGeometry } from './geometry';
 export { neutraliseText, restoreText } from './formula-text';
@@ -27,6 +28,7 @@ export { nestedRecords } from './nested-records';
 export { nameIndex, normaliseName, type Named, type NameIndex } from './names';
 export { isBlank, isBlankRow, type CellValue, type SheetRow, type SheetTable } from './table';
 export {
+  leavingCell,
   sheetNames,
   type CellInput,
   type ColumnKind,

@@ -1,5 +1,5 @@
 /** A table file as plain data: what to write, never how. Rows may be produced as they are written. */
-import { roundedTo } from '~/kernel/leaving-number';
+import { atDecimals } from '~/kernel/precision';
 import { trimEnd } from '~/kernel/trim-end';
 
 export type ColumnKind = 'text' | 'integer' | 'decimal' | 'flag' | 'day' | 'instant';
@@ -24,8 +24,8 @@ export const DECIMALS = 2;
 export function leavingCell(cell: CellInput, column: ColumnSpec | undefined, ofRow: number | undefined): CellInput {
   if (typeof cell !== 'number' || column?.kind !== 'decimal' || column.computed === undefined) return cell;
   const shown = column.decimals ?? ofRow ?? DECIMALS;
-  if (column.computed !== true) return roundedTo(cell, column.computed);
-  return shown === 'asItCame' ? cell : roundedTo(cell, shown);
+  if (column.computed !== true) return atDecimals(cell, column.computed);
+  return shown === 'asItCame' ? cell : atDecimals(cell, shown);
 }
 export interface SheetSpec {
   readonly name: string;

@@ -11,5 +11,10 @@ export const purgeUploads = defineJob({
   retryDelaySeconds: 60,
   maxSeconds: 1800,
   system: { jobId: -19, name: 'Suppression des fichiers jamais confirmés', cron: '50 3 * * *' },
-  run: () => import('./purge-uploads.handler.server'),
+  run: async (_payload, context) => {
+    const uploads = await import('../service/purge-uploads.server');
+    const { purgeDeletions } = await import('~/modules/core/deletions/service/purge-deletions.server');
+    const deleted = await uploads.purgeUploads(context);
+    return { outcome: 'success', result: { deleted, deletions: await purgeDeletions(context) } };
+  },
 });

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { zip } from '../../../../../tests/fixtures/files/archives';
 import { hostileTexts, hostileWorkbooks } from '../../../../../tests/fixtures/files/hostile';
 import { checkUpload } from './check-upload.server';
 import { openSheets, openZones } from './read-file.server';
+import { unpackFiles } from './unpack-files.server';
+import { fullAllowance } from '../text/archive.server';
 import type { FileKind } from '../domain/file-kind';
 
 const EVERY: FileKind[] = ['xlsx', 'xls', 'csv', 'xml'];
@@ -47,4 +51,28 @@ test('C114 C632 the extension decides what a field takes: outlines for zones, .x
     expect(reasonOf(await openSheets({ name, bytes: text }, ['xlsx', 'xls', 'csv']))).toBe('wrongExtension');
   expect(reasonOf(await openSheets({ name: 'A.CSV', bytes: text }, ['xlsx', 'xls', 'csv']))).toBe('accepted');
   expect(reasonOf(await openSheets({ name: 'a.xlsx', bytes: text }, ['csv']))).toBe('wrongExtension');
+});
+
+test('empty columns at the end of a wide line are dropped', async () => {
+  const text = `a;b${';'.repeat(5000)}\n1;2${';'.repeat(5000)}\n`;
+  const read = await openSheets({ name: 'a.csv', bytes: new Uint8Array(Buffer.from(text)) }, EVERY);
+  expect(read).toMatchObject({ ok: true, value: [{ rows: [{ cells: ['a', 'b'] }, { cells: ['1', '2'] }] }] });
+});
+
+test('archives of one request share what they may hold, and nothing is inflated before its turn', async () => {
+  const archive = zip(
+    Array.from({ length: 5 }, (_, rank) => ({
+      name: `${rank}.csv`,
+      // what the directory declares counts: 20 MB that would be a ratio of 100
+      content: randomBytes(200 * 1024),
+      claimedSize: 20 * 1024 * 1024,
+    })),
+  );
+  const allowance = fullAllowance();
+  const files = [];
+  for (let turn = 0; turn < 4; turn += 1)
+    files.push(...(await unpackFiles(`${turn}.zip`, { bytes: new Uint8Array(archive) }, allowance)));
+  const refusedOnes = files.filter(({ name }) => name.endsWith('.zip'));
+  expect(refusedOnes.length).toBe(2);
+  expect(await refusedOnes[0]!.read()).toMatchObject({ reason: { key: 'reason.archiveTooBig' } });
 });

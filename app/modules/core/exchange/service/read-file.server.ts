@@ -1,4 +1,5 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { MOST_LINES } from '../domain/file-limits';
 import type { FileKind, ReadAs } from '../domain/file-kind';
 import { SHAPE_FILES, ZONE_FILES } from '../domain/file-kind';
 import type { ZoneFile } from '../domain/geometry';
@@ -15,8 +16,6 @@ import { checkUpload, type CheckedFile, type FileToCheck } from './check-upload.
 
 export { FileRefused };
 
-/** Of a map or a workbook: a spreadsheet's own limit. */
-const MAX_ROWS = 1_048_576;
 const MAX_HELD_ROWS = 250_000;
 const NO_LIMIT = Number.MAX_SAFE_INTEGER;
 
@@ -47,7 +46,7 @@ export async function* streamSheet(file: CheckedFile, options: ReadOptions = {})
 async function readZones(file: CheckedFile, shapes = false): Promise<Outcome<ZoneFile, FileIssue>> {
   return orRefused(async () => {
     const { name, readAs, source, by } = file;
-    const task = { name, readAs, source, maxRows: MAX_ROWS, shapes };
+    const task = { name, readAs, source, maxRows: MOST_LINES, shapes };
     for await (const message of runReader(task, DOCUMENT_LIMITS, { lane: 'whole', owner: by }))
       if (message.type === 'zones') return message.zones;
     throw new FileRefused(fileIssue('kmlUnreadable'));

@@ -9,28 +9,37 @@ const ARCHIVE_LIMITS = {
 } as const;
 const LOCAL_HEADER_BYTES = 30;
 
+/** What the archives of one request may still hold together, as their directories declare it. */
+export interface Allowance {
+  entries: number;
+  bytes: number;
+}
+export const fullAllowance = (): Allowance => ({
+  entries: ARCHIVE_LIMITS.entries,
+  bytes: ARCHIVE_LIMITS.totalBytes,
+});
+
 /**
  * Reads a zip's directory and nothing else: a bomb is recognised in milliseconds. Spreadsheets compress 5 to 30 times;
- * deflate can do 1,032. Overlapping entries (Fifield 2019, « A better zip bomb ») and odd names are refused.
+ * deflate can do 1,032, and many small entries do it as well as a large one. Overlapping entries (Fifield 2019, « A
+ * better zip bomb ») and odd names are refused. `allowance`: of the request that brings several.
  */
-export async function checkArchive(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > ARCHIVE_LIMITS.entries)
-    throw refuseFile('archiveTooManyEntries', { limit: ARCHIVE_LIMITS.entries });
+export async function checkArchive(zip: ZipFile, allowance: Allowance = fullAllowance()): Promise<Entry[]> {
+  allowance.entries -= zip.entryCount;
+  if (allowance.entries < 0) throw refuseFile('archiveTooManyEntries', { limit: ARCHIVE_LIMITS.entries });
   const entries: Entry[] = [];
-  let total = 0;
+  let [total, packed] = [0, 0];
   for await (const entry of entriesOf(zip)) {
     if (entry.isEncrypted()) throw refuseFile('encrypted');
     if (/^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|\p{Cc}/iu.test(entry.fileName)) throw refuseFile('archiveUnsafeName');
     total += entry.uncompressedSize;
-    if (total > ARCHIVE_LIMITS.totalBytes)
-      throw refuseFile('archiveTooBig', { limit: ARCHIVE_LIMITS.totalBytes / (1024 * 1024) });
-    if (
-      entry.uncompressedSize > ARCHIVE_LIMITS.denseBytes &&
-      entry.uncompressedSize > entry.compressedSize * ARCHIVE_LIMITS.ratio
-    )
-      throw refuseFile('archiveTooDense');
+    packed += entry.compressedSize;
+    allowance.bytes -= entry.uncompressedSize;
+    if (allowance.bytes < 0) throw refuseFile('archiveTooBig', { limit: ARCHIVE_LIMITS.totalBytes / (1024 * 1024) });
+    if (isDense(entry.uncompressedSize, entry.compressedSize)) throw refuseFile('archiveTooDense');
     entries.push(entry);
   }
+  if (isDense(total, packed)) throw refuseFile('archiveTooDense');
   const byPlace = [...entries].sort((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
   let end = 0;
   for (const entry of byPlace) {
@@ -42,6 +51,9 @@ export async function checkArchive(zip: ZipFile): Promise<Entry[]> {
     throw refuseFile('hiddenArchiveContent');
   return entries;
 }
+
+const isDense = (bytes: number, packed: number): boolean =>
+  bytes > ARCHIVE_LIMITS.denseBytes && bytes > packed * ARCHIVE_LIMITS.ratio;
 
 /** What an xlsx must hold, and what it must not. */
 export function checkSpreadsheetEntries(entries: readonly Entry[]): void {

@@ -30,6 +30,8 @@ export class XmlDamaged extends Error {
 
 /** Real files nest some ten elements; the trees made of them are walked by recursion. */
 const MAX_DEPTH = 60;
+/** And have a few attributes each: all of an element are held until it is whole. */
+const MAX_ATTRIBUTES = 500;
 
 export function followXml(listener: XmlListener, { lines = false }: { lines?: boolean } = {}): XmlFollower {
   const parser = new SaxesParser<SaxesOptions>({ xmlns: false, position: lines });
@@ -41,14 +43,20 @@ export function followXml(listener: XmlListener, { lines = false }: { lines?: bo
 
   let depth = 0;
   let line = 0;
+  let attributes = 0;
+  parser.on('attribute', () => {
+    attributes += 1;
+    if (attributes > MAX_ATTRIBUTES) damaged(`more than ${MAX_ATTRIBUTES} attributes on one element`);
+  });
   parser.on('opentagstart', () => {
+    attributes = 0;
     depth += 1;
     if (depth > MAX_DEPTH) damaged(`more than ${MAX_DEPTH} elements inside one another`);
     // saxes has read one character after the name: where that is a line end, the tag began on the line before
     if (lines) line = parser.columnIndex === 0 ? parser.line - 1 : parser.line;
   });
-  parser.on('opentag', ({ name, attributes }) => {
-    listener.open?.(localName(name), attributes as Record<string, string>, line);
+  parser.on('opentag', ({ name, attributes: given }) => {
+    listener.open?.(localName(name), given as Record<string, string>, line);
   });
   parser.on('closetag', ({ name }) => {
     depth -= 1;

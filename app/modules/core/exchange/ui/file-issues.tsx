@@ -59,10 +59,11 @@ export function FileIssues({
 interface FileNoticesProps {
   readonly notices: readonly PreviewIssue[];
   readonly file?: string;
+  readonly columnOf?: (name: string) => string;
 }
 
 /** What of a file is taken and may be meant otherwise: to be looked at before it is confirmed. */
-export function FileNotices({ notices, file }: FileNoticesProps) {
+export function FileNotices({ notices, file, columnOf }: FileNoticesProps) {
   const { t } = useTranslation('exchange');
   if (notices.length === 0) return null;
   return (
@@ -71,6 +72,7 @@ export function FileNotices({ notices, file }: FileNoticesProps) {
       label={t('grid.notices', { count: notices.length })}
       showLabel
       file={file}
+      columnOf={columnOf}
       tone="ochre"
     />
   );

@@ -5,9 +5,10 @@ import type { ExcelBatch } from '../excel/read.server';
 import { findDelimiter } from '../text/delimiter';
 import { EncodingProbe, textDecoder } from '../text/encoding';
 import { TELEPAC_RECORD } from '../domain/declared-parcels';
+import { MOST_COLUMNS, withinColumns } from '../domain/file-limits';
 import { areNested, nestedNames } from '../domain/nested-records';
-import type { FileIssue } from '../domain/issue';
-import { refuseFile } from '../text/file-refused';
+import { issueAt, refusal, type FileIssue } from '../domain/issue';
+import { FileRefused, refuseFile } from '../text/file-refused';
 import type { TextFormat } from '../domain/text-format';
 import { packed } from './packed-row';
 import type { ReaderMessage, ReaderTask, TableShape } from './protocol';
@@ -64,8 +65,14 @@ async function* limited(messages: AsyncIterable<ReaderMessage>, maxRows: number)
   for await (const message of messages) {
     if (message.type === 'rows') count += message.rows.length;
     if (count > maxRows) throw refuseFile('tooManyRows', { limit: maxRows });
-    yield message;
+    yield message.type === 'rows' ? { ...message, rows: message.rows.map(narrow) } : message;
   }
+}
+
+function narrow(row: SheetRow): SheetRow {
+  const kept = withinColumns(row);
+  if (!kept) throw new FileRefused(issueAt({ line: row.line }, refusal('tooManyColumns', { limit: MOST_COLUMNS })));
+  return kept;
 }
 
 async function* textMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {

@@ -1,13 +1,8 @@
 /** A period in an address: two days of which either may be missing. A text that is not a day is ignored. */
-import { z } from 'zod';
+import { DayText } from '~/kernel/asked-day';
 import { parisInstant } from '~/kernel/paris-time';
 
-export const addressDay = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((text) => parisInstant(text) !== undefined)
-  .catch('')
-  .default('');
+export const addressDay = DayText.catch('').default('');
 
 const DAY_MS = 24 * 3600 * 1000;
 

@@ -1,8 +1,8 @@
 /**
- * A kind of job that people schedule: what its form asks, which credentials it needs, and the work. Kinds are listed in
- * JOB_KINDS of app/wings.server.ts; nothing else names one.
+ * A kind of job that people schedule: what its form asks, which credentials it needs, and the work. The
+ * module.server.ts of its module names it; nothing else does.
  *
- * The handler gets the parameters, as they were when it was started, and `jobId`, the number of its job: `readSecrets`
+ * `run` gets the parameters, as they were when it was started, and `jobId`, the number of its job: `readSecrets`
  * of core/jobs reads the credentials under it. It runs in the lane `ingest`.
  */
 import { z } from 'zod';
@@ -36,8 +36,6 @@ export interface JobKind {
 }
 
 type KindPayload<Parameters extends FieldSet> = ValuesOf<Parameters> & { readonly jobId: number };
-/** Of a kind's own handler: its parameters and the number of its job. */
-export type KindHandler<Parameters extends FieldSet> = JobHandler<KindPayload<Parameters>>;
 
 interface KindSpecification<Parameters extends FieldSet<string>> {
   /** `module.verb-noun`: rows keep it */
@@ -55,8 +53,9 @@ interface KindSpecification<Parameters extends FieldSet<string>> {
   readonly retries?: number;
   readonly retryDelaySeconds?: number;
   readonly maxSeconds?: number;
-  readonly run: () => Promise<{ default: KindHandler<Parameters> }>;
-  readonly onEnd?: () => Promise<{ default: JobEndHandler<KindPayload<Parameters>> }>;
+  /** its parameters, and the number of its job */
+  readonly run: JobHandler<KindPayload<Parameters>>;
+  readonly onEnd?: JobEndHandler<KindPayload<Parameters>>;
 }
 
 const FOUR_HOURS = 4 * 3600;

@@ -12,5 +12,6 @@ export const mailReport = defineJobKind({
   retries: 1,
   retryDelaySeconds: 60,
   maxSeconds: 600,
-  run: () => import('./mail-report.handler.server'),
+  run: async ({ jobId, ...asked }, context) =>
+    (await import('../service/mail-report.server')).mailReport(jobId, asked, context),
 });

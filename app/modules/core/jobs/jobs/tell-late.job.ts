@@ -11,5 +11,5 @@ export const tellLate = defineJob({
   retryDelaySeconds: 300,
   maxSeconds: 600,
   system: { jobId: -26, name: 'Tâches en retard par e-mail', cron: '20 * * * *' },
-  run: () => import('./tell-late.handler.server'),
+  run: async (_payload, context) => (await import('../service/tell-late.server')).tellLate(context),
 });

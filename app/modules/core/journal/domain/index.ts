@@ -1,2 +1,3 @@
 export * from './changes';
+export * from './said';
 export * from './words';

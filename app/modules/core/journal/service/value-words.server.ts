@@ -1,15 +1,10 @@
 /** Values as the forms of what was written say them: a code that people chose by its word is told by it. */
 import { formatInstant } from '~/kernel/civil-date';
-import type { FieldInput } from '~/modules/core/fields/domain';
 import { wordAt } from '~/platform/i18n/i18n.server';
-import type { ValueSayer } from '../domain';
+import { ANY_FIELD, type Said, type ValueSayer } from '../domain';
 
-type Said = Pick<FieldInput, 'control' | 'wording' | 'words' | 'named'>;
 /** By what was written: its fields, the first set that has one. */
 export type ValueWords = Readonly<Record<string, readonly Readonly<Record<string, { readonly input: Said }>>[]>>;
-
-/** A set whose values are all said alike, whatever they are called. */
-export const ANY_FIELD = '*';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:T00:00:00\.000Z)?$/;

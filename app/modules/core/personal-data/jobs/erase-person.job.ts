@@ -14,5 +14,8 @@ export const erasePersonJob = defineJob({
   retryDelaySeconds: 60,
   maxSeconds: 3600,
   system: { jobId: -90, name: 'Effacement d’une personne' },
-  run: () => import('./erase-person.handler.server'),
+  run: async ({ pseudonym }, context) => {
+    const { finishErasures } = await import('../service/finish-erasure.server');
+    return { outcome: 'success', result: await finishErasures(context, pseudonym) };
+  },
 });

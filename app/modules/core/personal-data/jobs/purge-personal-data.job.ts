@@ -11,5 +11,8 @@ export const purgePersonalDataJob = defineJob({
   retryDelaySeconds: 60,
   maxSeconds: 3600,
   system: { jobId: -70, name: 'Effacement des données personnelles périmées', cron: '10 4 * * *' },
-  run: () => import('./purge-personal-data.handler.server'),
+  run: async (_payload, context) => {
+    const { purgePersonalData } = await import('../service/purge-personal-data.server');
+    return { outcome: 'success', result: await purgePersonalData(context) };
+  },
 });

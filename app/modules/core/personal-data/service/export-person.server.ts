@@ -65,7 +65,12 @@ export async function exportPerson(actor: Actor, id: number): Promise<Readable |
   const tables = await tablesOf(person);
   await inTransaction((tx) =>
     audit(tx, {
-      ...{ login: actor.login, action: 'person.export', entity: 'person', entityId: person.login },
+      ...{
+        login: actor.impersonator ?? actor.login,
+        action: 'person.export',
+        entity: 'person',
+        entityId: person.login,
+      },
       after: Object.fromEntries(tables.map(({ table, rows }) => [table, rows])),
     }),
   );

@@ -5,7 +5,7 @@ import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Instant } from '~/platform/http/call-answers';
 import { callsOf } from '~/platform/http/define-call';
-import { ApiList, RuleKind } from '../forms/set-params';
+import { ParcelList, RuleKind } from '../forms/set-params';
 import { FtpUploadBody, readFtpUpload } from '../http/read-ftp-upload.server';
 import {
   CedexAnswer,
@@ -70,7 +70,7 @@ export const PARTICULAR_CALLS = [
     },
     allow: 'reference.read',
     costs: 'list',
-    search: ApiList,
+    search: ParcelList,
     answer: z.array(ParcelAnswer),
     run: ({ search: { offset, limit } }) => listForApi(knownSet('rpg'), { offset, limit }),
   }),

@@ -6,14 +6,14 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused } from '~/kernel/outcome';
 import { ExportAnswer, ExportSearch } from '~/modules/core/exchange/forms/api-files';
 import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
-import { refuseApi } from '~/platform/http/api-refusal';
+import { refuseApi, refuseOthers } from '~/platform/http/api-refusal';
 import { callsOf } from '~/platform/http/define-call';
 import { statusOf } from '~/platform/http/refusal-status';
 import { closedTo, opens, type ReferenceSet, type UsesOfSets } from '../domain';
 import { ApiItem, ApiList, ApiSet } from '../forms/set-params';
 import { AnyRowAnswer, AnyRowBody, DeleteBody, DeletedRows, ReplaceBody, Replaced } from '../forms/row-body';
 import { orRefused, rowOrRefused } from '../http/call-answers.server';
-import { filtersOfCall } from '../forms/list-search';
+import { filtersOf, filtersOfCall } from '../forms/list-search';
 import { createForApi, listForApi, readForApi, updateForApi } from '../service/api-rows.server';
 import { deleteRows, describeUses, purgeSet } from '../service/delete-rows.server';
 import { exportSet } from '../service/export-set.server';
@@ -54,14 +54,16 @@ export const rowCalls = (usedBy: UsesOfSets) => [
     params: ApiSet,
     search: ApiList,
     answer: z.array(AnyRowAnswer),
-    run: ({ actor, params: { set }, search }) =>
-      listForApi(readable(actor, set), {
+    run: ({ actor, params: { set }, search }) => {
+      refuseOthers([...Object.keys(ApiList.shape), ...filtersOf(readable(actor, set))], Object.keys(search));
+      return listForApi(set, {
         search: search.q,
         closed: closedTo(actor, set),
         filters: filtersOfCall(set, search),
         offset: search.offset,
         limit: search.limit,
-      }),
+      });
+    },
   }),
   referenceCall({
     method: 'POST',

@@ -1,6 +1,7 @@
+import { padded } from '~/kernel/padded-code';
 import { hasLuhnKey } from '~/kernel/luhn';
 import { describe, expect, it, test } from 'vitest';
-import { department, mailbox, inseeCode, padded, tenDigits, plainCode, siret, withoutSeparators } from './checks';
+import { cas, department, mailbox, inseeCode, tenDigits, plainCode, siret, withoutSeparators } from './checks';
 
 test('SIRETs are checked by their key: Luhn, and La Poste by the sum of its digits', () => {
   expect(hasLuhnKey('4539148000')).toBe(false);
@@ -27,6 +28,10 @@ test('Corsica and overseas have their codes; zeros that a spreadsheet ate come b
   expect([inseeCode('2A004'), inseeCode('97411'), inseeCode('72004')]).toEqual([null, null, null]);
   expect(inseeCode('2C004')).not.toBeNull();
   expect([padded(5)('1001'), padded(5)('2a004'), padded(2)('1')]).toEqual(['01001', '2A004', '01']);
+  for (const written of ['1065', '01065 ', '1065,0', '1065.00', '1 065', '1\u00a0065', '1\u202f065', '01065\u00a0'])
+    expect(padded(5)(written), written).toBe('01065');
+  for (const none of ['44', '1', '0', '96001', '00123', '999', '123456'])
+    expect(inseeCode(padded(5)(none)), none).not.toBeNull();
 });
 
 describe('codes that people copy', () => {
@@ -86,6 +91,16 @@ describe('codes that people copy', () => {
       { value: 'x' },
       { value: ';' },
     ]);
+  });
+  it('a CAS number has its form and its check digit', () => {
+    // by hand, of 2327-02-8: 2·1 + 0·2 + 7·3 + 2·4 + 3·5 + 2·6 = 58
+    expect(good(cas, '2327-02-8', '1912-24-9', '122-34-9', '1071-83-6', '7732-18-5')).toEqual(Array(5).fill(true));
+    expect(['2327-02-08', '08/09/15545', '1912249', ''].map((text) => cas(text)?.reason.key)).toEqual(
+      Array(4).fill('referenceRefusals:issue.casForm'),
+    );
+    expect(cas('1912-24-8')?.reason).toEqual({
+      ...{ key: 'referenceRefusals:issue.casKey', params: { value: '1912-24-8', key: 9 } },
+    });
   });
   it('a key of Luhn is over ten and never that of nothing', () => {
     expect(['', '0', '18', '19', '79927398713', '79927398710'].map(hasLuhnKey)).toEqual([

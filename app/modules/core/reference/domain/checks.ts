@@ -19,14 +19,26 @@ export function imei(text: string): Objection | null {
   return hasLuhnKey(text) ? null : objection('luhnKey', { value: text });
 }
 
+/**
+ * A number of the Chemical Abstracts Service: two to seven digits, two, and a check digit, the sum of the others times
+ * their rank from the right, modulo 10. Spreadsheets take « 2327-02-8 » for a day.
+ */
+export function cas(text: string): Objection | null {
+  const [, digits = '', key] = /^(\d{2,7}-\d{2})-(\d)$/.exec(text) ?? [];
+  if (key === undefined) return objection('casForm', { value: text });
+  const fromRight = [...digits.replace('-', '')].reverse();
+  const sum = fromRight.reduce((total, digit, rank) => total + Number(digit) * (rank + 1), 0);
+  return sum % 10 === Number(key) ? null : objection('casKey', { value: text, key: sum % 10 });
+}
+
 /** French numbers: ten digits (S2§5). */
 export const tenDigits = (text: string): Objection | null =>
   /^\d{1,10}$/.test(text) ? null : objection('phone', { value: text });
 export const mailbox = (text: string): Objection | null =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? null : objection('email', { value: text });
-/** 5 characters: digits, 2A and 2B for Corsica, overseas 97x and 98x. */
+/** 5 characters: a department (01 to 95, 2A and 2B for Corsica, 97 and 98 overseas, 99 abroad), then three digits. */
 export const inseeCode = (text: string): Objection | null =>
-  /^(?:\d{5}|2[AB]\d{3})$/.test(text) ? null : objection('insee', { value: text });
+  /^(?:0[1-9]|[1-8]\d|9[0-5789]|2[AB])\d{3}$/.test(text) ? null : objection('insee', { value: text });
 export const department = (text: string): Objection | null =>
   /^(?:\d{2,3}|2[AB])$/.test(text) ? null : objection('department', { value: text });
 export const plainCode = (text: string): Objection | null =>
@@ -34,8 +46,3 @@ export const plainCode = (text: string): Objection | null =>
 
 /** « 01 23 45 67 89 » and « 01.23.45.67.89 » are 0123456789. */
 export const withoutSeparators = (text: string): string => text.replace(/[\s.\u00a0\u202f-]/g, '');
-/** A spreadsheet eats the zero of « 01 »: departments and communes get theirs back. */
-export const padded =
-  (length: number) =>
-  (text: string): string =>
-    /^\d+$/.test(text) ? text.padStart(length, '0') : text.toUpperCase();

@@ -33,4 +33,5 @@ export * from './use';
 export type { DuplicateGroup } from './duplicates';
 export { STATUSES } from './sets/status';
 export * from './sync';
+export { onlyKnown } from './only-known';
 export { closedTo, isClosed, opens } from './closed-rows';

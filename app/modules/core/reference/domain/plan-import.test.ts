@@ -51,6 +51,32 @@ describe('what a file would do', () => {
     expect(planned.unchanged).toBe(1);
     expect(planned.refused.map(({ line }) => line)).toEqual([5]);
   });
+  it('lines that only say another code of SISE-Eaux are one parameter; a CAS turned into a day is told', () => {
+    const lines = [
+      ['code', 'nom', 'cas', 'sise'],
+      ['1107', 'Atrazine', '1912-24-9', 'ATRZ'],
+      ['1930', '1-(3,4-dichlorophényl)-urée', '2327-02-08', 'DCPU'],
+      ['1136', 'Chlortoluron', '08/09/15545', 'CTOL'],
+      ['9901', 'Essai faux', '1912-24-8', 'ESSF'],
+      ['6381', 'CGA 354742', '', 'DIM2ESA'],
+      ['6381', 'CGA 354742', '', 'ESADIM2'],
+    ];
+    const planned = plan(parameter, [], lines);
+    expect(planned.created.map(({ line, values }) => [line, values.code, values.sise])).toEqual([
+      [2, '1107', 'ATRZ'],
+      [6, '6381', 'DIM2ESA ESADIM2'],
+    ]);
+    expect(planned.refused.map(({ line, value, reason }) => [line, value, reason.key.split('.')[1]])).toEqual([
+      [3, '2327-02-08', 'casForm'],
+      [4, '08/09/15545', 'casForm'],
+      [5, '1912-24-8', 'casKey'],
+    ]);
+    const again = plan(parameter, [row(parameter, '6381', planned.created[1]!.values)], lines);
+    expect(again.unchanged).toBe(1);
+    // two names of one code are no matter of codes: nobody says which is right
+    const other = [lines[0]!, lines[5]!, ['6381', 'Un autre nom', '', 'ESADIM2']];
+    expect(plan(parameter, [], other).created).toEqual([]);
+  });
   it('keeps the apostrophe that people typed; another change of the name is one', () => {
     const cultures = knownSet('cultures');
     const existing = [row(cultures, '1', { name: 'Blé tendre d’hiver' }), row(cultures, '2', { name: 'Orge d’hiver' })];

@@ -88,7 +88,7 @@ export function planImport(
   const refused: FileIssue[] = [...issues];
   const incoming: { line: number; sheet?: string; value: Entry }[] = [];
   const lineOf = new Map<Entry, FileLine>();
-  for (const line of lines) {
+  for (const line of gatherLines(set, lines)) {
     const empty = startOf(set.columns);
     const own =
       (line.id === undefined ? undefined : byId.get(line.id)) ??
@@ -167,6 +167,29 @@ export function planImport(
     unchanged: diff.unchanged,
     refused: [...diff.refused, ...kept.issues].sort((a, b) => a.line - b.line),
   };
+}
+
+/** Lines of one row that differ by codes which a column may hold together are one line, in the place of the first. */
+function gatherLines(set: ReferenceSet, lines: readonly FileLine[]): readonly FileLine[] {
+  if (set.gathered.length === 0) return lines;
+  const isGathered = new Set(set.gathered);
+  const first = new Map<string, FileLine>();
+  for (const line of lines) {
+    const rest = Object.entries(line.given).filter(([name]) => !isGathered.has(name));
+    const key = JSON.stringify([line.id ?? null, ...rest.sort(([a], [b]) => (a < b ? -1 : 1))]);
+    const known = first.get(key);
+    first.set(key, known ? { ...known, given: { ...known.given, ...gathered(set, known.given, line.given) } } : line);
+  }
+  return [...first.values()];
+}
+function gathered(set: ReferenceSet, known: RowValues, more: RowValues): RowValues {
+  const codesIn = (value: RowValue | undefined) => asText(value ?? '').split(/[\s,;/]+/);
+  return Object.fromEntries(
+    set.gathered.flatMap((name) => {
+      const codes = [...new Set([...codesIn(known[name]), ...codesIn(more[name])])].filter((code) => code !== '');
+      return name in known || name in more ? [[name, codes.join(' ')] as const] : [];
+    }),
+  );
 }
 
 /** Rows by their name without spaces and signs, where it is the name of one row only. */

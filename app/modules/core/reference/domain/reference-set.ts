@@ -78,6 +78,10 @@ export interface ReferenceSetSpec {
   /** a header that implies the value of another column: files of RPG crops do not name their list */
   readonly implied?: { readonly header: string; readonly column: string; readonly value: string };
   readonly rules?: readonly Rule[];
+  /** texts that hold several codes: lines of a file that differ by them alone are one row with all of them */
+  readonly gathered?: readonly string[];
+  /** a row of a set of the Sandre that is not the Sandre's: editing it doubts nothing */
+  readonly isOurs?: (values: RowValues) => boolean;
   /** columns that keep their first value: what was stored under it means it */
   readonly lasting?: readonly string[];
   /** ids that cannot be deleted, since the product refers to them */
@@ -114,6 +118,8 @@ export interface ReferenceSetSpec {
   readonly totals?: { readonly sum: string; readonly by: string; readonly among: string };
   /** a service of the settings fills it */
   readonly filledByServices?: boolean;
+  /** the column whose codes an official list knows: a file is told of those that it lacks */
+  readonly listed?: string;
   /** the sentence that says a row was changed */
   readonly updatedToast?: string;
   /** the Sandre's own element in XML files, and whether it can be synchronised */
@@ -154,6 +160,8 @@ type Own =
   | 'related'
   | 'numbered'
   | 'module'
+  | 'isOurs'
+  | 'listed'
   | 'closes';
 
 export interface ReferenceSet
@@ -172,6 +180,7 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
     ...(spec.unique ?? []),
     ...(spec.attributes ?? []),
     ...(spec.lasting ?? []),
+    ...(spec.gathered ?? []),
     ...(spec.closes === undefined ? [] : [spec.closes]),
   ].filter((name) => !named.has(name) && !spec.keyColumns?.some((key) => key.name === name) && name !== 'id');
   if (unknown.length > 0) throw new Error(`reference set ${spec.key}: no column ${unknown.join(', ')}`);
@@ -189,6 +198,7 @@ export function defineReferenceSet(spec: ReferenceSetSpec): ReferenceSet {
     unique: [],
     rules: [],
     lasting: [],
+    gathered: [],
     kept: [],
     bulk: false,
     closable: [],

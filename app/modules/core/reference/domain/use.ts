@@ -22,6 +22,6 @@ export interface Use {
   readonly replace: readonly string[];
 }
 /**
- * By the key of a set. Wings hold items too: app/wings.server.ts lists every use and hands the list to the services.
+ * By the key of a set. Wings hold items too: app/wings.server.ts collects every use, routes hand them to the services.
  */
 export type UsesOfSets = Readonly<Record<string, readonly Use[]>>;

@@ -43,6 +43,10 @@ export function listSearch(set: ReferenceSet, search: z.output<typeof ListParame
   };
 }
 
+/** The columns of a set that a call may filter by. */
+export const filtersOf = (set: ReferenceSet): readonly string[] =>
+  Object.entries(set.columns).flatMap(([name, { filter }]) => (filter === true ? [name] : []));
+
 /** Parameters of a call that are columns of the set: `?field=RPG.ANNEE`. */
 export const filtersOfCall = (set: ReferenceSet, search: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(

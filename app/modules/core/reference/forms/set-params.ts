@@ -16,8 +16,10 @@ export const ItemParams = SetParams.extend({ id: z.string().min(1).max(60) });
 export const ApiSet = setIn(findApiSet);
 export const ApiItem = ApiSet.extend({ id: z.string().min(1).max(2000) });
 export const RuleKind = z.object({ kind: z.enum(['AB', 'Eco']) });
-export const ApiList = z.looseObject({
-  q: z.string().max(200).default(''),
+const Part = {
   offset: z.coerce.number().int().min(0).optional(),
   limit: z.coerce.number().int().min(1).max(5000).optional(),
-});
+};
+/** `q` searches; the names of columns filter, which the set says. */
+export const ApiList = z.looseObject({ q: z.string().max(200).default(''), ...Part });
+export const ParcelList = z.object(Part);

@@ -13,5 +13,8 @@ export const importMatrix = defineJob({
   retries: 0,
   maxSeconds: 1800,
   system: { jobId: -16, name: 'Import de la matrice de référence' },
-  run: () => import('./import-matrix.handler.server'),
+  run: async ({ importId, apply }, context) => {
+    const { runImportJob } = await import('../service/run-import-job.server');
+    return runImportJob('matriceRef', importId ?? null, apply, context);
+  },
 });

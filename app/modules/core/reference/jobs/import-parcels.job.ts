@@ -9,5 +9,8 @@ export const importParcels = defineJob({
   jobType: 0,
   retries: 0,
   maxSeconds: 3600,
-  run: () => import('./import-parcels.handler.server'),
+  run: async ({ importId, apply }, context) => {
+    const { runImportJob } = await import('../service/run-import-job.server');
+    return runImportJob('rpg', importId, apply, context);
+  },
 });

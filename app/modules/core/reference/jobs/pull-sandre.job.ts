@@ -11,5 +11,9 @@ export const pullSandreKind = defineJobKind({
   retries: 1,
   retryDelaySeconds: 300,
   maxSeconds: 1800,
-  run: () => import('./pull-sandre.handler.server'),
+  run: async ({ jobId, set }, context) => {
+    const { ownerOfJob } = await import('~/modules/core/jobs/service/job-owner.server');
+    const { syncChosen } = await import('../service/run-sync.server');
+    return syncChosen(await ownerOfJob(jobId), set, context);
+  },
 });

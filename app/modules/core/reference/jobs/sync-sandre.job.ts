@@ -15,6 +15,14 @@ export const syncSandre = defineJob({
   retryDelaySeconds: 60,
   maxSeconds: 1800,
   system: { jobId: -17, name: 'Synchronisation des référentiels du Sandre', cron: '10 4 * * *' },
-  run: () => import('./sync-sandre.handler.server'),
-  onEnd: () => import('./sync-sandre.end.server'),
+  run: async ({ syncId, keys }, context) => {
+    const { applySync, compareSync, syncAutomaticSets } = await import('../service/run-sync.server');
+    if (syncId === undefined) return syncAutomaticSets(context);
+    return keys === undefined ? compareSync(syncId, context) : applySync(syncId, keys, context);
+  },
+  onEnd: async (tx, { syncId }) => {
+    // a synchronisation can be taken up again, whatever ended it (death, cancellation)
+    const { releaseSession } = await import('~/modules/core/exchange/service/import-session.server');
+    if (syncId !== undefined) await releaseSession(tx, syncId);
+  },
 });

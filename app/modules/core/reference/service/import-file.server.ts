@@ -27,6 +27,7 @@ import {
 } from '../domain';
 import { columnContext } from './column-context.server';
 import { importLargeFile, type ImportOptions } from './import-large-file.server';
+import { unlistedCodes } from './municipalities-of-france.server';
 import { closedLinks, missingIn, missingKeys } from './missing-keys.server';
 import {
   outlinesByName,
@@ -66,7 +67,8 @@ export async function importReferenceFile(
   const issues = [...outlines.value.issues, ...read.value.issues];
   const lines = { lines: read.value.lines, issues };
   const report = await importLines(actor, set, file.name, lines, context, options.apply === true, options.answers);
-  return done({ ...report, ...told([...outlines.value.notices, ...(read.value.notices ?? [])]) });
+  const unlisted = await unlistedCodes(set, lines.lines);
+  return done({ ...report, ...told([...outlines.value.notices, ...(read.value.notices ?? []), ...unlisted]) });
 }
 
 /** Compares lines with the set and applies them; synchronisation comes here too, with the lines that were chosen. */

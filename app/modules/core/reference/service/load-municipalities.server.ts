@@ -1,26 +1,11 @@
-/**
- * The municipalities of France as they are today, from the INSEE and IGN data of the npm package
- * `@etalab/decoupage-administratif` (Licence Ouverte). It has no coordinates: those come by import, and stay.
- */
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { z } from 'zod';
+/** Fills the set of municipalities with those of today; positions come by import, and stay. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { knownSet, type FileLine, type ImportReport, type RowValue } from '../domain';
 import { columnContext } from './column-context.server';
 import { importLines } from './import-file.server';
-
-const Municipality = z.object({
-  code: z.string(),
-  nom: z.string(),
-  type: z.string(),
-  departement: z.string().optional(),
-  region: z.string().optional(),
-  codesPostaux: z.array(z.string()).optional(),
-  population: z.number().optional(),
-});
+import { municipalitiesOfFrance } from './municipalities-of-france.server';
 
 export async function loadMunicipalities(actor: Actor): Promise<Outcome<ImportReport, 'forbidden'>> {
   if (!may(actor, knownSet('communes').allow.edit)) return refused('forbidden');
@@ -30,8 +15,7 @@ export async function loadMunicipalities(actor: Actor): Promise<Outcome<ImportRe
 /** Without asking for a right: the installation itself does it, once. */
 export async function importMunicipalities(actor: Pick<Actor, 'login' | 'locale'>): Promise<ImportReport> {
   const set = knownSet('communes');
-  const path = createRequire(import.meta.url).resolve('@etalab/decoupage-administratif/data/communes.json');
-  const all = z.array(Municipality).parse(JSON.parse(await readFile(path, 'utf8')));
+  const all = await municipalitiesOfFrance();
   // Delegated, associated and former municipalities are listed beside: only those of today have a mayor and a
   // territory.
   const lines = all

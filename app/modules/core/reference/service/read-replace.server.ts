@@ -2,7 +2,7 @@ import type { Actor } from '~/kernel/actor';
 import { countRows, listRows } from '../data/list-rows.server';
 import { readAllRows, readRow } from '../data/read-rows.server';
 import { usesOf } from '../data/uses.server';
-import { titleOf, type ReferenceRow, type ReferenceSet, type UsesOfSets } from '../domain';
+import { onlyKnown, titleOf, type ReferenceRow, type ReferenceSet, type UsesOfSets } from '../domain';
 import { factsOf } from '../view/column.view';
 import { columnContext } from './column-context.server';
 import type { ReplaceView } from '../view/replace.view';
@@ -32,6 +32,7 @@ export async function readReplace(
   const chosen = long ? await narrowed(set, [from, to], q) : await readAllRows(set);
   const [one, other] = from && to && from !== to ? [await readRow(set, from), await readRow(set, to)] : [null, null];
   const both = one && other ? { from: factsOf(set, one, context), to: factsOf(set, other, context) } : null;
+  const names = one && other ? Object.keys(onlyKnown(set, one, other)) : [];
   return {
     set: set.key,
     from,
@@ -52,5 +53,6 @@ export async function readReplace(
     differences: (both?.from ?? [])
       .map(({ label, cell }, rank) => ({ label, from: cell.text, to: both?.to[rank]?.cell.text ?? '' }))
       .filter((line) => line.from !== line.to),
+    taken: (both?.from ?? []).flatMap(({ name, label }) => (names.includes(name) ? [label] : [])),
   };
 }

@@ -1,4 +1,7 @@
-/** Puts an item in the place of another wherever that one is used; merging also deletes the one replaced. */
+/**
+ * Puts an item in the place of another wherever that one is used; merging also deletes the one replaced, of
+ * which the one that stays takes what it does not know itself.
+ */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { stampOf } from '~/platform/clock.server';
@@ -7,7 +10,8 @@ import { deleteRows } from '../data/delete-rows.server';
 import { readRow } from '../data/read-rows.server';
 import { leaveTrace, lockSet } from '../data/trace.server';
 import { replaceUses } from '../data/uses.server';
-import { opens, titleOf, type ReferenceSet, type UsesOfSets } from '../domain';
+import { writeRows } from '../data/write-rows.server';
+import { objectionsTo, onlyKnown, opens, titleOf, type ReferenceSet, type UsesOfSets } from '../domain';
 
 type ReplaceRefusal = 'forbidden' | 'notFound' | 'same' | 'kept' | 'fixed';
 
@@ -31,11 +35,18 @@ export async function replaceRow(
     const update = await replaceUses(client, uses[set.key] ?? [], from, to);
     const stamp = stampOf(actor);
     if (merge) await deleteRows(client, set, [from]);
+    const taken = merge ? onlyKnown(set, one, other) : {};
+    const filled = { ...other.values, ...taken };
+    // what the set refuses is not taken: the item that stays is as it was
+    const takes =
+      Object.keys(taken).length > 0 && objectionsTo(set, filled, { id: to, before: other.values }).size === 0;
+    if (takes) await writeRows(client, set, { changed: [{ id: to, values: filled }] }, stamp);
     await leaveTrace(client, set, stamp, {
       action: merge ? 'merge' : 'replace',
       entityId: from,
       before: { name: titleOf(set, one) },
-      after: { by: to, name: titleOf(set, other), update },
+      after: { by: to, name: titleOf(set, other), update, ...(takes ? { taken } : {}) },
+      ...(takes ? { revised: [to] } : {}),
       ...(merge ? { deletedRows: [{ id: from, name: titleOf(set, one), into: titleOf(set, other) }] } : {}),
     });
     return done({ update });

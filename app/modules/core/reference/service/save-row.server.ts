@@ -31,6 +31,8 @@ export type SaveRefusal =
 export interface SavedRow {
   readonly changed: 0 | 1;
   readonly row: ReferenceRow;
+  /** it was validated by the Sandre, and is a proposal since it was edited here */
+  readonly isDoubted?: boolean;
 }
 
 export async function createRow(
@@ -64,7 +66,10 @@ export async function saveRow(
     if (!differs(set, before.values, values)) return done({ changed: 0, row: before });
     if (set.versioned && version !== null && version !== before.version)
       return refused({ kind: 'conflict', by: before.updatedBy ?? '', current: before });
-    return write(client, set, stampOf(actor), before, values);
+    const isDoubted =
+      before.values.status === 'validated' && values.status === 'proposal' && given.status !== 'proposal';
+    const saved = await write(client, set, stampOf(actor), before, values);
+    return saved.ok && isDoubted ? done({ ...saved.value, isDoubted }) : saved;
   });
 }
 
@@ -93,9 +98,10 @@ async function write(
 
 /**
  * A row validated by the Sandre becomes a proposal when it is edited here (DECISIONS B14), unless the user chooses
- * otherwise.
+ * otherwise. What the Sandre never validated stays as it is (decision 156).
  */
 function asEdited(set: ReferenceSet, before: RowValues, after: RowValues): RowValues {
+  if (set.isOurs?.(before) || set.isOurs?.(after)) return after;
   const kept = set.sandre !== undefined && before.status === 'validated' && after.status === 'validated';
   return kept && differs(set, before, after) ? { ...after, status: 'proposal' } : after;
 }

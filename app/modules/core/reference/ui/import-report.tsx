@@ -7,14 +7,12 @@ import { Collapsible, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Stats } from '~/ui/layout/stat';
-import { previewIssue } from '~/modules/core/exchange/domain';
-import { FileNotices } from '~/modules/core/exchange/ui/file-issues';
 import { ImportChanges } from '~/modules/core/exchange/ui/import-changes';
 import { formatNumber } from '~/kernel/french-number';
 import type { ImportTotals } from '../domain';
 import type { ImportView } from '../view/import.view';
 import { FollowJob } from './follow-job';
-import { Refusals } from './refusals';
+import { Notices, Refusals } from './refusals';
 import { PostForm } from '~/ui/form/post-form';
 
 /** What a file would do (or did): figures, changes, refusals with line, column, value, reason. */
@@ -58,7 +56,7 @@ export function ImportResult({ view }: { view: ImportView }) {
           {report.totals ? <Totals totals={report.totals} of={view} /> : null}
           <Confirmation view={view} />
           <Refusals set={view.set} issues={report.refused} count={report.refusedCount} />
-          <FileNotices notices={(report.notices ?? []).map(previewIssue)} />
+          <Notices set={view.set} issues={report.notices ?? []} />
           <ImportChanges
             created={report.createdExamples}
             changed={report.changedExamples}

@@ -99,6 +99,9 @@ export function ReplacePage({ view }: { view: ReplaceView & { readonly list?: st
               </table>
             </div>
           ) : null}
+          {view.taken.length > 0 ? (
+            <p>{t('referenceTasks:replace.taken', { to: preview.to.name, labels: view.taken.join(', ') })}</p>
+          ) : null}
           <Notice tone="ochre">{t('referenceTasks:replace.final')}</Notice>
           <PostForm className="form-actions">
             <input type="hidden" name="from" value={preview.from.id} />

@@ -16,4 +16,6 @@ export interface ReplaceView {
   readonly search: string | null;
   readonly preview: ReplacePreview | null;
   readonly differences: readonly { readonly label: string; readonly from: string; readonly to: string }[];
+  /** labels of what a merge takes along: the item that stays doesn't know it */
+  readonly taken: readonly string[];
 }

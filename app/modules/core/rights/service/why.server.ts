@@ -1,4 +1,5 @@
 /** Why a person may or may not open a page: which right it asks for, which role gives it, what else stands between. */
+import { isWithinDates } from '~/kernel/account-life';
 import { rolesOf, type Actor } from '~/kernel/actor';
 import { PERMISSIONS, type Action } from '~/kernel/permissions';
 import { rightKey } from '~/kernel/right-changes';
@@ -18,12 +19,10 @@ export async function explainPage(
   if (!user) return null;
   const actor = actorOf(user, await readRightChanges());
   const byUser = (await readSettings())['stations.access'] === 'byUser';
-  const at = now();
-  const isOut = (user.startDate !== null && at < user.startDate) || (user.endDate !== null && at > user.endDate);
   const explain = (action: Action | null) => (action ? explainRight(actor, action, asked.domain, byUser) : null);
   return {
     person: { id: user.id, login: user.login, name: user.name },
-    shut: user.blocked ? 'blocked' : isOut ? 'dates' : null,
+    shut: user.blocked ? 'blocked' : isWithinDates(user, now()) ? null : 'dates',
     read: explain(asked.read),
     write: explain(asked.write),
   };

@@ -7,7 +7,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, ServerBuild } from '@remix-run/node';
 import { knowRoutes } from '~/modules/core/rights/http/right-of-address.server';
 import { forgetAtHand, freshAtHand } from '~/platform/db/at-hand.server';
-import { isDatabaseDown, isStorageFull } from '~/platform/db/database-down.server';
+import { isDatabaseDown, isStatementEnded, isStorageFull } from '~/platform/db/database-down.server';
 import { isRefusedText } from '~/platform/db/refused-text.server';
 import { roomWasRefused } from '~/platform/db/room-left.server';
 import { whileDatabaseAnswers } from '~/platform/db/prompt-query.server';
@@ -85,6 +85,10 @@ async function answerTo(thrown: unknown, { request, context }: Args, form: Reque
   if (isDatabaseDown(thrown)) {
     log.warn({ reason: thrown.message, ...failed }, 'the database does not answer');
     return unavailable(request, form, failed);
+  }
+  if (isStatementEnded(thrown)) {
+    log.warn({ reason: thrown.message, ...failed }, 'a statement was ended');
+    return unavailable(request, form, failed, 'tooLong');
   }
   if (isRefusedText(thrown)) return refusal('unreadable');
   log.error({ err: thrown, ...failed }, 'request failed');

@@ -11,5 +11,8 @@ export const purgeStatisticsJob = defineJob({
   retryDelaySeconds: 60,
   maxSeconds: 1800,
   system: { jobId: -60, name: 'Effacement des anciennes statistiques d’usage', cron: '50 3 * * *' },
-  run: () => import('./purge-statistics.handler.server'),
+  run: async (_payload, context) => {
+    const { purgeStatistics } = await import('../service/purge-statistics.server');
+    return { outcome: 'success', result: { deleted: await purgeStatistics(context) } };
+  },
 });

@@ -16,6 +16,7 @@ export async function noteEditing(
 ): Promise<readonly string[]> {
   const at = now();
   const until = left ? null : new Date(at.getTime() + BELIEVED_OPEN_MS);
-  await notePresence({ entity, entityId }, actor.login, { at, until });
+  // who only looks as this person edits nothing
+  if (!actor.impersonator) await notePresence({ entity, entityId }, actor.login, { at, until });
   return left ? [] : othersPresent({ entity, entityId }, actor.login, at);
 }

@@ -1,4 +1,5 @@
 /** The two public letters: a request for an account, a message to the administrators. */
+import { now } from '~/platform/clock.server';
 import { readSettings } from '~/platform/settings.server';
 import { addressKey } from '~/modules/core/accounts/domain';
 import { translator } from '~/platform/i18n/i18n.server';
@@ -32,7 +33,7 @@ export async function recipients(kind: 'admin' | 'support'): Promise<string[]> {
   const chosen = (kind === 'support' ? settings.supportMail || settings.adminMail : settings.adminMail)
     .split(/[;,\s]+/)
     .filter(Boolean);
-  return chosen.length > 0 ? chosen : findAdministratorMails();
+  return chosen.length > 0 ? chosen : findAdministratorMails(now());
 }
 
 /** Queues one mail per recipient; refused when there is no recipient (C327). */

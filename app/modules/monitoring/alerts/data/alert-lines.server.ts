@@ -4,6 +4,7 @@ import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { isQuantity, type Quantity } from '~/modules/monitoring/series/domain';
 import { KIND_NAMES, type StationKind } from '~/modules/monitoring/stations/domain';
+import type { WatchState } from '~/modules/monitoring/watches/domain';
 import { keptAlertOf, type KeptAlert } from '~/modules/monitoring/watches/service/watched.server';
 import { thresholdOf, type StoredThreshold } from '~/modules/monitoring/watches/service/watched.server';
 
@@ -13,6 +14,8 @@ export interface AlertLine extends KeptAlert {
   readonly station: { readonly id: number; readonly kind: StationKind; readonly code: string; readonly name: string };
   readonly series: { readonly id: number; readonly quantity: Quantity; readonly name: string; readonly unit: string };
   readonly threshold: StoredThreshold;
+  /** the last value that counted when it was judged; null: not known */
+  readonly present: { readonly at: number; readonly value: number } | null;
 }
 
 /** open: not closed; `answered`: acknowledged or not; past: closed, or withdrawn by a correction. */
@@ -24,6 +27,8 @@ interface AlertQuery {
   readonly stationIds?: readonly number[] | null;
   readonly state?: AlertState;
   readonly thresholdId?: number;
+  /** quantities that are closed to who reads */
+  readonly closed?: ReadonlySet<string>;
 }
 
 const STATES: Readonly<Record<AlertState, Prisma.AlertWhereInput>> = {
@@ -32,12 +37,13 @@ const STATES: Readonly<Record<AlertState, Prisma.AlertWhereInput>> = {
   past: { OR: [{ closedAt: { not: null } }, { withdrawnAt: { not: null } }] },
 };
 
-const whereOf = ({ ids, stationIds, state, thresholdId }: AlertQuery): Prisma.AlertWhereInput => ({
+const whereOf = ({ ids, stationIds, state, thresholdId, closed }: AlertQuery): Prisma.AlertWhereInput => ({
   AND: [
     ...(ids ? [{ id: { in: [...ids] } }] : []),
     ...(stationIds ? [{ series: { stationId: { in: [...stationIds] } } }] : []),
     ...(state ? [STATES[state]] : []),
     ...(thresholdId === undefined ? [] : [{ thresholdId }]),
+    ...(closed && closed.size > 0 ? [{ series: { quantity: { notIn: [...closed] } } }] : []),
   ],
 });
 
@@ -57,6 +63,7 @@ export async function findAlertLines(
     skip,
     ...(take === undefined ? {} : { take }),
   });
+  const present = await findPresent(tx, rows);
   return rows.flatMap((row): AlertLine[] => {
     const { station, id, quantity, name, unit } = row.series;
     const kind = KIND_NAMES.find((one) => one === station.kind);
@@ -69,16 +76,34 @@ export async function findAlertLines(
         station: { id: station.id, kind, code: station.code, name: station.name },
         series: { id, quantity, name, unit },
         threshold: thresholdOf(row.threshold),
+        present: present.get(`${row.seriesId} ${row.thresholdId}`) ?? null,
       },
     ];
   });
 }
 
+type Judged = { readonly seriesId: number; readonly thresholdId: number };
+/** Of these, the last value that their judgement knows. */
+async function findPresent(tx: Transaction, of: readonly Judged[]): Promise<ReadonlyMap<string, Measured>> {
+  const [series, thresholds] = [of.map(({ seriesId }) => seriesId), of.map(({ thresholdId }) => thresholdId)];
+  const states = await tx.alertState.findMany({
+    where: { seriesId: { in: [...new Set(series)] }, thresholdId: { in: [...new Set(thresholds)] } },
+    select: { seriesId: true, thresholdId: true, state: true },
+  });
+  return new Map(
+    states.flatMap(({ seriesId, thresholdId, state }) => {
+      const { last } = (state as unknown as WatchState).memory;
+      return last === null ? [] : [[`${seriesId} ${thresholdId}`, last] as const];
+    }),
+  );
+}
+type Measured = { readonly at: number; readonly value: number };
+
 export const countAlertLines = (query: AlertQuery): Promise<number> => prisma().alert.count({ where: whereOf(query) });
 
 /** Those at these stations that stand open and that nobody answered. */
-export const countRingingAt = (station: Prisma.StationWhereInput): Promise<number> =>
-  prisma().alert.count({ where: { ...STATES.open, series: { station } } });
+export const countRingingAt = (station: Prisma.StationWhereInput, closed: ReadonlySet<string>): Promise<number> =>
+  prisma().alert.count({ where: { ...STATES.open, series: { station, quantity: { notIn: [...closed] } } } });
 
 /** How many they are and which came last: what tells that they changed. */
 export async function findAlertStamp(query: AlertQuery): Promise<{ readonly count: number; readonly latest: number }> {

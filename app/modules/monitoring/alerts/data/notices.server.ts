@@ -11,17 +11,22 @@ interface Notice {
 
 export interface DueNotice extends Notice {
   readonly stationId: number;
+  readonly quantity: string;
   readonly receivers: readonly string[];
 }
+
+/** Nobody is told inside a silence, whatever the time of what was measured. */
+const NOT_SILENT = `NOT EXISTS (SELECT FROM "AlertSilence" q WHERE q."from" <= $1 AND $1 < q."to"
+  AND (q."stationId" IS NULL OR q."stationId" = s."stationId"))`;
 
 /** What may leave now. What a correction withdrew before it was told is not told. */
 export async function findDueNotices(limit: number): Promise<DueNotice[]> {
   const { rows } = await db().pool.query<DueNotice>(
-    `SELECT n."alertId", n.level, n.escalated, s."stationId",
+    `SELECT n."alertId", n.level, n.escalated, s."stationId", s.quantity,
       CASE WHEN n.escalated THEN t."escalateTo" ELSE t.receivers END AS receivers
     FROM "AlertNotice" n JOIN "Alert" a ON a.id = n."alertId" JOIN "Threshold" t ON t.id = a."thresholdId"
       JOIN "Series" s ON s.id = a."seriesId"
-    WHERE n."sentAt" IS NULL AND n."dueAt" <= $1 AND a."withdrawnAt" IS NULL
+    WHERE n."sentAt" IS NULL AND n."dueAt" <= $1 AND a."withdrawnAt" IS NULL AND ${NOT_SILENT}
     ORDER BY n."dueAt", n."alertId", n.level LIMIT $2`,
     [now(), limit],
   );
@@ -47,13 +52,19 @@ export async function markSent(tx: Transaction, notice: Notice, addresses: reado
   });
 }
 
-/** Open alerts that nobody acknowledged for as long as their threshold allows since somebody was told. */
+/**
+ * Open alerts that nobody acknowledged for as long as their threshold allows since somebody was told; of one that rose
+ * after it was acknowledged, since somebody was told of that.
+ */
 export async function findUnanswered(tx: Transaction): Promise<{ readonly id: number; readonly level: number }[]> {
   const { rows } = await connectionOf(tx).query<{ id: number; level: number }>(
     `SELECT a.id, a.level FROM "Alert" a JOIN "Threshold" t ON t.id = a."thresholdId"
-    WHERE a."closedAt" IS NULL AND a."withdrawnAt" IS NULL AND NOT a."isAcknowledged" AND a."escalatedAt" IS NULL
+      JOIN "Series" s ON s.id = a."seriesId"
+    WHERE ${NOT_SILENT}
+      AND a."closedAt" IS NULL AND a."withdrawnAt" IS NULL AND NOT a."isAcknowledged" AND a."escalatedAt" IS NULL
       AND t."escalateHours" IS NOT NULL AND EXISTS (SELECT FROM "AlertNotice" n WHERE n."alertId" = a.id
-        AND n."sentAt" <= $1::timestamptz - t."escalateHours" * interval '1 hour')
+        AND n."sentAt" <= $1::timestamptz - t."escalateHours" * interval '1 hour'
+        AND n."sentAt" > coalesce(to_timestamp((a.acknowledged -> -1 ->> 'saidAt')::float8 / 1000), '-infinity'))
     ORDER BY a.id FOR UPDATE OF a SKIP LOCKED`,
     [now()],
   );

@@ -1,5 +1,6 @@
 /** Accounts that may be told of alerts. */
 import { prisma } from '~/platform/db/client.server';
+import { openAccount } from '~/platform/db/open-account.server';
 
 interface Person {
   readonly login: string;
@@ -8,9 +9,9 @@ interface Person {
 }
 
 /** Open accounts with an address, by name. */
-export async function findPeople(): Promise<Person[]> {
+export async function findPeople(at: Date): Promise<Person[]> {
   const rows = await prisma().user.findMany({
-    where: { blocked: false, NOT: { email: '' } },
+    where: { ...openAccount(at), NOT: { email: '' } },
     select: { login: true, name: true, email: true },
     orderBy: [{ name: 'asc' }, { login: 'asc' }],
   });

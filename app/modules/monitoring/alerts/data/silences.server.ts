@@ -12,13 +12,27 @@ interface StoredSilence {
   readonly login: string;
 }
 
-/** Those that are not over, the first to come first. */
-export const findOpenSilences = (stationIds: readonly number[]): Promise<StoredSilence[]> =>
+/** Those that are not over, or that ended since then, the first to come first. */
+export const findSilencesSince = (since: Date, stationIds: readonly number[]): Promise<StoredSilence[]> =>
   prisma().alertSilence.findMany({
-    where: { to: { gt: now() }, OR: [{ stationId: null }, { stationId: { in: [...stationIds] } }] },
+    where: { to: { gt: since }, OR: [{ stationId: null }, { stationId: { in: [...stationIds] } }] },
     select: { id: true, stationId: true, from: true, to: true, reason: true, login: true },
     orderBy: [{ from: 'asc' }, { id: 'asc' }],
   });
+
+/**
+ * Until when nobody is told of a station, the silences that follow each other without a gap taken together; null: no
+ * silence holds there now.
+ */
+export async function findSilentTo(at: Date): Promise<(stationId: number) => number | null> {
+  const rows = await prisma().alertSilence.findMany({ where: { to: { gt: at } }, orderBy: { from: 'asc' } });
+  return (stationId) => {
+    let until = at.getTime();
+    for (const { stationId: of, from, to } of rows)
+      if ((of === null || of === stationId) && from.getTime() <= until) until = Math.max(until, to.getTime());
+    return until > at.getTime() ? until : null;
+  };
+}
 
 export const findSilence = (id: number): Promise<StoredSilence | null> =>
   prisma().alertSilence.findUnique({ where: { id } });

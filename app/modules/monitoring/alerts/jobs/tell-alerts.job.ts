@@ -9,5 +9,13 @@ export const tellAlertsJob = defineJob({
   jobType: 2,
   retries: 3,
   system: { jobId: -32, name: 'E-mails des alertes', cron: '*/10 * * * *' },
-  run: () => import('./tell-alerts.handler.server'),
+  run: async (_payload, { signal }) => {
+    const { judgeByTheClock } = await import('~/modules/monitoring/watches/service/judge-alerts.server');
+    const { escalateAlerts } = await import('../service/escalate-alerts.server');
+    const { sendNotices } = await import('../service/send-notices.server');
+    // a silence that ended a moment ago is told of now, not with the next judgement
+    await judgeByTheClock(signal);
+    await escalateAlerts();
+    return { outcome: 'success', result: { mails: await sendNotices() } };
+  },
 });

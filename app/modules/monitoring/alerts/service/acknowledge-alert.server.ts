@@ -5,6 +5,7 @@ import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { tellFollowers } from '~/platform/jobs/enqueue.server';
+import { closedQuantities } from '~/modules/monitoring/series/domain/closed-series';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { findAlertLines } from '../data/alert-lines.server';
@@ -19,7 +20,7 @@ export async function acknowledgeAlert(
   id: number,
   note: string,
 ): Promise<Outcome<{ readonly station: string }, AcknowledgeRefusal>> {
-  const [seen] = await findAlertLines({ ids: [id] });
+  const [seen] = await findAlertLines({ ids: [id], closed: closedQuantities(actor) });
   if (!seen || !(await stationFor(actor, seen.station.id, 'station.measure'))) return refused('notFound');
   return inTransaction<Outcome<{ readonly station: string }, AcknowledgeRefusal>>(async (tx) => {
     await holdAlerts(tx, [seen.series.id]);

@@ -2,6 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { textsOf } from '~/modules/core/fields/domain';
 import { may } from '~/kernel/permissions';
+import { now } from '~/platform/clock.server';
 import { deletedBy, toldDeleted } from '~/platform/deleted-by.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { quantityOf } from '~/modules/monitoring/series/domain';
@@ -40,7 +41,7 @@ async function receiversOffered(actor: Actor): Promise<ThresholdPage['receivers'
   const t = await translatorOf(actor);
   return [
     ...TOLD_ROLES.map((role) => ({ value: receiverOfRole(role), label: t(`alerts:role.${role}`) })),
-    ...(await findPeople()).map(({ login, name }) => ({ value: login, label: `${name} (${login})` })),
+    ...(await findPeople(now())).map(({ login, name }) => ({ value: login, label: `${name} (${login})` })),
   ];
 }
 

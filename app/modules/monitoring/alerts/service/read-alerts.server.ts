@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { parisClock } from '~/kernel/paris-time';
 import { DAY_MS } from '~/kernel/civil-time';
-import { quantityOf } from '~/modules/monitoring/series/domain';
+import { closedQuantities } from '~/modules/monitoring/series/domain/closed-series';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { urls } from '~/urls';
@@ -11,7 +11,9 @@ import { may } from '~/kernel/permissions';
 import { refusedOf } from './receivers.server';
 import { findReceivers } from '../data/people.server';
 import { findThresholds } from '~/modules/monitoring/watches/service/watched.server';
-import { levelsOf } from '~/modules/monitoring/watches/domain';
+import { now } from '~/platform/clock.server';
+import { findSilentTo } from '../data/silences.server';
+import { alertFacts } from '../view/alert-facts';
 import type { AlertPage, AlertView } from '../view/alert-page';
 
 /** In sight of one page. */
@@ -26,11 +28,13 @@ export async function readAlertPage(
   const stations = await reachStations(actor, 'station.read', among);
   const answering = new Set((await reachStations(actor, 'station.measure', among)).map(({ id }) => id));
   const stationIds = stations.map(({ id }) => id);
-  const count = (state: AlertState) => countAlertLines({ stationIds, state });
+  const closed = closedQuantities(actor);
+  const count = (state: AlertState) => countAlertLines({ stationIds, closed, state });
   const lines = async (state: AlertState, skip = 0) =>
-    (await findAlertLines({ stationIds, state }, undefined, { skip, take: PAGE })).map((line) =>
-      viewOf(line, answering.has(line.station.id)),
+    (await findAlertLines({ stationIds, closed, state }, undefined, { skip, take: PAGE })).map((line) =>
+      viewOf(line, answering.has(line.station.id), silentTo(line.station.id)),
     );
+  const silentTo = await findSilentTo(now());
   const counts = { open: await count('open'), answered: await count('answered'), past: await count('past') };
   return {
     refused: may(actor, 'station.thresholds') ? await refusedOf(await findReceivers()) : [],
@@ -42,25 +46,23 @@ export async function readAlertPage(
   };
 }
 
-function viewOf(
-  { id, station, series, threshold, alert, acknowledged, isWithdrawn }: AlertLine,
-  mayAnswer: boolean,
-): AlertView {
+function viewOf(line: AlertLine, mayAnswer: boolean, silentTo: number | null): AlertView {
+  const { id, station, series, alert, acknowledged, isWithdrawn, told } = line;
   const { word } = kindOf(station.kind);
-  const { level, highest, value, since, raisedAt, closedAt, reason } = alert;
-  const { kind, direction } = threshold.values;
+  const { since, raisedAt, closedAt, level } = alert;
+  const isOpen = closedAt === null && !isWithdrawn;
   const window = {
     from: parisClock(new Date(since - AROUND_MS)),
     to: parisClock(new Date((closedAt ?? raisedAt) + AROUND_MS)),
   };
   return {
-    ...{ id, kind, direction, level, highest, value, since, raisedAt, closedAt },
+    id,
     station: { name: station.name, code: station.code, to: urls.station(word, station.id) },
     chart: urls.station(word, station.id, { series: series.id, ...window }),
-    ...{ quantity: series.quantity, unit: series.unit, decimals: quantityOf(series.quantity).decimals },
-    levels: levelsOf(threshold.values),
-    reason: isWithdrawn ? 'withdrawn' : reason,
+    quantity: series.quantity,
+    facts: alertFacts(line),
+    silentTo: isOpen && told < level ? silentTo : null,
     said: acknowledged.map(({ by, note, saidAt }) => ({ by, note, saidAt })),
-    mayAnswer: mayAnswer && closedAt === null && !isWithdrawn,
+    mayAnswer: mayAnswer && isOpen,
   };
 }

@@ -15,7 +15,7 @@ export async function sendTrial(
 ): Promise<readonly string[] | null> {
   if (!(await maySet(actor, parent))) return null;
   const stationId = parent.of === 'station' ? parent.stationId : null;
-  const addresses = await addressesOf([...new Set([...receivers, ...escalateTo])], stationId);
+  const addresses = await addressesOf([...new Set([...receivers, ...escalateTo])], stationId, null);
   await inTransaction(async (tx) => {
     await mailEach(tx, addresses, (t) => ({
       subject: t('alerts:trial.subject'),

@@ -6,9 +6,14 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { urls } from '~/urls';
-import { endSilence, findOpenSilences, findSilence, insertSilence } from '../data/silences.server';
+import { DAY_MS } from '~/kernel/civil-time';
+import { now } from '~/platform/clock.server';
+import { endSilence, findSilencesSince, findSilence, insertSilence } from '../data/silences.server';
 import type { SilencePage } from '../view/silence-page';
 import { maySet } from './thresholds.server';
+
+/** Those that ended not longer ago are still shown, as ended. */
+const SHOWN_MS = 7 * DAY_MS;
 
 const parentOf = (stationId: number | null) =>
   stationId === null ? ({ of: 'all' } as const) : ({ of: 'station', stationId } as const);
@@ -18,13 +23,19 @@ export async function readSilences(actor: Actor, stationId: number | null): Prom
   const station = stationId === null ? null : await stationFor(actor, stationId);
   if (stationId !== null && !station) return null;
   const stations = await reachStations(actor, 'station.read', stationId === null ? undefined : [stationId]);
-  const silences = await findOpenSilences(stations.map(({ id }) => id));
+  const at = now().getTime();
+  const silences = await findSilencesSince(
+    new Date(at - SHOWN_MS),
+    stations.map(({ id }) => id),
+  );
   const lines = [];
   for (const { id, stationId: of, from, to, reason, login } of silences) {
-    const at = stations.find((one) => one.id === of);
+    const place = stations.find((one) => one.id === of);
+    const is = to.getTime() <= at ? ('over' as const) : from.getTime() <= at ? ('on' as const) : ('ahead' as const);
     lines.push({
-      ...{ id, from: from.getTime(), to: to.getTime(), reason, login, mayEnd: await maySet(actor, parentOf(of)) },
-      station: at ? { name: at.name, to: urls.station(kindOf(at.kind).word, at.id) } : null,
+      ...{ id, from: from.getTime(), to: to.getTime(), is, reason, login },
+      mayEnd: is !== 'over' && (await maySet(actor, parentOf(of))),
+      station: place ? { name: place.name, to: urls.station(kindOf(place.kind).word, place.id) } : null,
     });
   }
   return {

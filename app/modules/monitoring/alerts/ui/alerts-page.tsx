@@ -12,7 +12,7 @@ import { useFollowed } from '~/ui/enhance/use-followed';
 import { Collapsible, EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import type { AlertPage, AlertView } from '../view/alert-page';
-import { alertSentence } from '../view/alert-words';
+import { alertDetails, alertHead } from '../view/alert-words';
 import { RefusedMail } from './refused-mail';
 import { LevelMark } from './level-mark';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
@@ -110,10 +110,11 @@ function Pages({ page: { page, pages, station } }: Props) {
 function Alert({ alert, action }: { readonly alert: AlertView; readonly action: string }) {
   const { t, i18n } = useTranslation(['alerts', 'timeseries']);
   const words = t as (key: string, values?: Record<string, string | number>) => string;
-  const { station, quantity, level, highest, levels, since, closedAt, reason, said } = alert;
+  const { station, quantity, facts, silentTo, said } = alert;
+  const { level, highest, levels, closed, reason } = facts;
   return (
     <li className="alert">
-      <LevelMark level={closedAt === null && reason === null ? level : highest} of={levels.length} />
+      <LevelMark level={closed === null && reason === null ? level : highest} of={levels.length} />
       <div className="alert-said">
         <p>
           <Link to={station.to}>
@@ -121,11 +122,14 @@ function Alert({ alert, action }: { readonly alert: AlertView; readonly action: 
           </Link>{' '}
           <span className="soft num">{station.code}</span> · {quantityName(t, quantity)}
         </p>
-        <p>{alertSentence(alert, words, i18n.language)}</p>
+        <p>{alertHead(facts, words, i18n.language)}</p>
+        {alertDetails(facts, words, i18n.language).map((line) => (
+          <p key={line} className="soft">
+            {line}
+          </p>
+        ))}
+        {silentTo === null ? null : <p className="soft">{t('silentTo', { at: formatInstant(new Date(silentTo)) })}</p>}
         <p className="soft">
-          {t('since', { at: formatInstant(new Date(since)) })}
-          {closedAt === null ? '' : ` · ${t('closed', { at: formatInstant(new Date(closedAt)) })}`}
-          {reason === 'withdrawn' || reason === 'season' ? ` · ${t(`reason.${reason}`)}` : ''} ·{' '}
           <Link to={alert.chart}>{t('chart')}</Link>
         </p>
         {said.map(({ by, note, saidAt }) => (

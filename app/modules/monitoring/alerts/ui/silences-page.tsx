@@ -12,6 +12,7 @@ import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { SILENCE_FORM } from '../domain';
 import type { SilencePage } from '../view/silence-page';
+import { lengthText } from '../view/silence-words';
 
 interface Props {
   readonly page: SilencePage;
@@ -36,7 +37,12 @@ export function SilencesPage({ page: { lines, station, mayAdd }, reply }: Props)
           <li key={line.id} className="alert">
             <p>{line.station ? <Link to={line.station.to}>{line.station.name}</Link> : t('parent.all')}</p>
             <p>
-              {t('silence.line', { from: formatInstant(new Date(line.from)), to: formatInstant(new Date(line.to)) })}
+              <b>{t(`silence.is.${line.is}`)}</b> ·{' '}
+              {t('silence.line', {
+                from: formatInstant(new Date(line.from)),
+                to: formatInstant(new Date(line.to)),
+                length: lengthText(line.to - line.from, t as never),
+              })}
               {line.reason === '' ? '' : ` – ${line.reason}`} <span className="soft">({line.login})</span>
             </p>
             {line.mayEnd ? (

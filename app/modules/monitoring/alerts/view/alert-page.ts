@@ -1,6 +1,6 @@
 /** What the page of alerts shows. */
 import type { Quantity } from '~/modules/monitoring/series/domain';
-import type { WatchKind } from '~/modules/monitoring/watches/domain';
+import type { AlertFacts } from './alert-words';
 import type { RefusedAddress } from './threshold-page';
 
 export interface AlertView {
@@ -9,18 +9,9 @@ export interface AlertView {
   /** the hydrograph around it */
   readonly chart: string;
   readonly quantity: Quantity;
-  readonly unit: string;
-  readonly decimals: number;
-  readonly kind: WatchKind;
-  readonly direction: 'ascending' | 'descending';
-  readonly level: number;
-  readonly highest: number;
-  readonly levels: readonly number[];
-  readonly value: number;
-  readonly since: number;
-  readonly raisedAt: number;
-  readonly closedAt: number | null;
-  readonly reason: 'data' | 'season' | 'withdrawn' | null;
+  readonly facts: AlertFacts;
+  /** nobody was told of its level, and nobody will be before this instant: a silence; null: none holds it back */
+  readonly silentTo: number | null;
   readonly said: readonly { readonly by: string; readonly note: string; readonly saidAt: number }[];
   readonly mayAnswer: boolean;
 }

@@ -8,6 +8,17 @@ export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
 export const MOST_STATIONS = 500;
 
+/** As long as a remark on a visit is. */
+const REMARK = 500;
+/**
+ * A visit that was typed without network arrives after what others wrote meanwhile: both remarks stay, the event of the
+ * visit holds its own whole.
+ */
+export function besides(said: string, now: string): string {
+  if (now === '' || said.includes(now)) return said;
+  return (said === '' ? now : `${said} / ${now}`).slice(0, REMARK);
+}
+
 export const CAMPAIGN_FIELDS = {
   name: text({ max: 120, trim: true, required: 'campaigns:fault.name' }),
   kind: choice(CAMPAIGN_KINDS, { start: 'piezometry', wording: 'campaigns:kind' }),

@@ -21,7 +21,7 @@ import {
   writeVisits,
   type StoredCampaign,
 } from '../data/campaigns.server';
-import { MOST_STATIONS, stationsIn, type CampaignKind, type CampaignValues, type VisitState } from '../domain';
+import { besides, MOST_STATIONS, stationsIn, type CampaignKind, type CampaignValues, type VisitState } from '../domain';
 import { moved, nearestNext } from '../domain/route';
 import { DELETABLE_CAMPAIGN } from './deletable-campaign.server';
 
@@ -177,7 +177,14 @@ const written = async (tx: Transaction, id: number, stationId: number, { state, 
 
 /** In a transaction of others, which know that the person may write events of the station. */
 export const visitStationIn = (tx: Transaction, actor: Actor, id: number, stationId: number, visit: Visit) =>
-  changeIn(tx, actor, { id, verb: 'visit' }, () => written(tx, id, stationId, visit));
+  changeIn(tx, actor, { id, verb: 'visit' }, (_, { visits }) => {
+    const said = visits.find((one) => one.stationId === stationId);
+    const comment = besides(said?.comment ?? '', visit.comment);
+    // what was seen last counts, whenever it arrives
+    const isOlder = said !== undefined && said.date !== null && visit.date !== null && said.date > visit.date;
+    const { state, date } = isOlder ? said : visit;
+    return written(tx, id, stationId, { state, date, comment });
+  });
 
 export const moveStation = (actor: Actor, id: number, stationId: number, by: -1 | 1) =>
   change(actor, id, 'order', async (tx, { visits }) => {

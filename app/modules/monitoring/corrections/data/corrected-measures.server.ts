@@ -1,16 +1,12 @@
-/**
- * Measures between raw and corrected: what a replay reads, and what it writes. Only the rows that a replay changes are
- * written.
- */
+/** Measures between raw and corrected, as a replay reads them, now or as they were known. */
 import { db } from '~/platform/db/client.server';
-import { stageRows } from '~/platform/db/staged-rows.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
-import { STATES, type Series, type Span } from '~/modules/monitoring/series/domain';
-import { columnsOf, lengthOf, rowsOf, type Columns } from '~/modules/monitoring/series/domain/columns';
+import type { Series, Span } from '~/modules/monitoring/series/domain';
+import { columnsOf, lengthOf, type Columns } from '~/modules/monitoring/series/domain/columns';
 import { coveredTimes, standing } from '~/modules/monitoring/series/domain/precedence';
 import type { RawMeasure } from '../domain/replay';
 import { STORED, type StoredMeasure } from '../domain/replay-changes';
-import { closedSql, reviewedSql, findPrecedence } from '~/modules/monitoring/series/service/measures.server';
+import { findPrecedence } from '~/modules/monitoring/series/service/measures.server';
 
 type StoredColumns = Columns<(typeof STORED)[number]>;
 
@@ -25,7 +21,7 @@ export async function readStored(tx: Transaction, seriesId: number, { from, to }
   let [after, length] = [from - 1, 0];
   for (;;) {
     const { rows } = await connectionOf(tx).query<StoredMeasure>(
-      `SELECT ${MS('at')} AS at, raw, value, state, status, qualification, continuity,
+      `SELECT ${MS('at')} AS at, raw, value, state, status, qualification, continuity, decimals,
         coalesce("givenQualification", qualification)::int AS given,
         coalesce("givenContinuity", continuity)::int AS "givenContinuity"
       FROM "Measure" WHERE "seriesId" = $1 AND at > $2 AND at <= $3 ORDER BY "Measure".at LIMIT ${PAGE}`,
@@ -131,77 +127,4 @@ export async function readRawAsOf(
     first = end;
   }
   return known;
-}
-
-/**
- * Back to what came, before raw values of the window change: fillings go, corrected values are raw again. The replay
- * that follows makes them anew.
- */
-export async function withdrawCorrections(tx: Transaction, seriesId: number, { from, to }: Span): Promise<void> {
-  const client = connectionOf(tx);
-  const window = [seriesId, new Date(from), new Date(to)];
-  const { rowCount } = await client.query(
-    `DELETE FROM "Measure" WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND raw IS NULL`,
-    window,
-  );
-  await client.query(`UPDATE "Series" SET count = count - $2 WHERE id = $1`, [seriesId, rowCount ?? 0]);
-  await client.query(
-    `UPDATE "Measure" SET value = raw, state = ${STATES.raw},
-      qualification = coalesce("givenQualification", qualification), "givenQualification" = NULL,
-      continuity = coalesce("givenContinuity", continuity), "givenContinuity" = NULL
-    WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND state <> ${STATES.raw}`,
-    window,
-  );
-}
-
-interface CorrectedRows {
-  /** measures whose row changes; `status`: of a filled gap */
-  readonly written: StoredColumns;
-  /** filled instants that are no longer filled */
-  readonly emptied: Float64Array;
-}
-
-const CORRECTED = ['raw', 'value', 'state', 'qualification', 'continuity', 'status'] as const;
-const GIVEN = ['givenQualification', 'givenContinuity'] as const;
-
-/** Writes them; a filling has no import (0). Answers how many are reviewed; `byHand`: by their producer too. */
-export async function writeCorrected(
-  tx: Transaction,
-  seriesId: number,
-  { written, emptied }: CorrectedRows,
-  byHand: boolean,
-): Promise<{ readonly reviewed: number }> {
-  const client = connectionOf(tx);
-  const closed = await closedSql(tx, seriesId, 'at');
-  const differing = (code: number, given: number) => (code === given ? null : given);
-  const copied = function* () {
-    for (const row of rowsOf(written))
-      yield [
-        new Date(row.at!).toISOString(),
-        ...CORRECTED.map((column) => row[column]),
-        differing(row.qualification!, row.given!),
-        differing(row.continuity!, row.givenContinuity!),
-      ];
-  };
-  const columns = [...CORRECTED, ...GIVEN];
-  await stageRows(tx, { table: 'Measure', key: ['at'], columns }, copied());
-  const named = columns.map((column) => `"${column}"`).join(', ');
-  const { rows } = await client.query<{ reviewed: number }>(
-    `WITH removed AS (
-      DELETE FROM "Measure" WHERE "seriesId" = $1 AND at = ANY($2::timestamptz[]) RETURNING at, status
-    ), written AS (
-      INSERT INTO "Measure" AS m ("seriesId", at, "importId", ${named})
-      SELECT $1, "#at", 0, ${named} FROM staged ORDER BY "#at"
-      ON CONFLICT ("seriesId", at) DO UPDATE SET value = excluded.value, state = excluded.state,
-        qualification = excluded.qualification, "givenQualification" = excluded."givenQualification",
-        continuity = excluded.continuity, "givenContinuity" = excluded."givenContinuity",
-        status = CASE WHEN m.raw IS NULL THEN excluded.status ELSE m.status END
-      RETURNING at, status
-    )
-    SELECT count(*) FILTER (WHERE ${byHand ? reviewedSql(closed, 'status') : closed})::int AS reviewed
-    FROM (SELECT at, status FROM removed UNION ALL SELECT at, status FROM written) changed`,
-    [seriesId, Array.from(emptied, (at) => new Date(at).toISOString())],
-  );
-  await client.query('SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged');
-  return { reviewed: rows[0]?.reviewed ?? 0 };
 }

@@ -48,6 +48,13 @@ describe('a correction', () => {
     ]);
   });
 
+  it('of a drift whose last offset is kept goes on by it behind the last reading', () => {
+    const values = { first: 10, last: 12, after: 'keep', lastReading: 2 * HOUR };
+    // half the way at one hour; +2 from the reading on
+    expect(valuesOf(apply([10, 10, 10, 10, 11], 'drift', values))).toEqual([10, 11, 12, 12, 13]);
+    expect(valuesOf(apply([10, 10, 10], 'drift', { first: 10, last: 12, after: 'step' }))).toEqual([10, 11, 12]);
+  });
+
   it('of a drift without measure near a reading is refused', () => {
     const far = { kind: 'drift' as const, values: { first: 1, last: 2 }, from: -HOUR, to: 2 * HOUR };
     expect(applyCorrection(hourly([1, 1, 1]), far, FACTS)).toEqual({

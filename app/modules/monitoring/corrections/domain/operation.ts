@@ -16,6 +16,7 @@ import {
   type Sample,
 } from '~/modules/monitoring/hydrology/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { exactly, multiplied } from '~/kernel/precision';
 import {
   CONTINUITIES,
   INCORRECT,
@@ -34,11 +35,15 @@ export interface CorrectedMeasure {
   readonly qualification: number;
   readonly continuity: number;
   readonly state: number;
+  /** what a product leaves of it; else as its series came */
+  readonly decimals?: number | null;
   /** of a filled gap: the operation that made it */
   readonly filledBy?: number;
 }
 interface SeriesFacts {
   readonly breakMs: number;
+  /** the finest that its values came with; null: nobody knows */
+  readonly cameWith?: number | null;
   /** usual minutes between two measures */
   readonly step: number | null;
 }
@@ -79,6 +84,18 @@ const withValues = (measures: Measures, samples: readonly Sample[]): CorrectedMe
     const value = samples[rank]?.[1] ?? measure.value;
     return value === measure.value ? measure : { ...measure, value, state: Math.max(measure.state, STATES.corrected) };
   });
+
+/** Decimals of value × coefficient; the offset is exact. None where nobody knows how finely it came. */
+function leftByProduct(
+  { value, decimals: own }: CorrectedMeasure,
+  coefficient: number | null,
+  came: number | null,
+): Pick<CorrectedMeasure, 'decimals'> {
+  const decimals = own ?? came;
+  if (decimals === null) return {};
+  const guarded = own !== undefined && own !== null;
+  return { decimals: multiplied({ value, decimals, guarded }, exactly(given(coefficient))).decimals };
+}
 
 const qualified = (measure: CorrectedMeasure, qualification: number): CorrectedMeasure => ({
   ...measure,
@@ -138,9 +155,14 @@ interface OperationKind<Fields extends Readonly<Record<string, Field<unknown>>>>
   apply(
     measures: Measures,
     values: ValuesOf<Fields>,
-    about: Span & SeriesFacts & { readonly between: readonly ReadingBetween[] },
+    about: Span &
+      SeriesFacts & { readonly between: readonly ReadingBetween[]; readonly lastReading?: number | undefined },
   ): Outcome<readonly CorrectedMeasure[], OperationFault>;
 }
+/** Behind the last reading of a drift: the values that follow stay as they are, or the last offset is kept. */
+const DRIFT_ENDS = ['step', 'keep'] as const;
+type DriftEnd = (typeof DRIFT_ENDS)[number];
+
 const kind = <Fields extends Readonly<Record<string, Field<unknown>>>>(
   definition: OperationKind<Fields>,
 ): OperationKind<Fields> => definition;
@@ -156,8 +178,10 @@ export const OPERATION_KINDS = {
       first: decimal({ required: 'timeseries:operationFault.driftValue' }),
       last: decimal({ required: 'timeseries:operationFault.driftValue' }),
       law: choice<DriftLaw>(DRIFT_LAWS, { start: 'linear', wording: 'timeseries:driftLaw', otherwise: 'linear' }),
+      after: choice<DriftEnd>(DRIFT_ENDS, { start: 'step', wording: 'timeseries:driftEnd', otherwise: 'step' }),
     },
-    apply(measures, { first, last, law }, { from, to, breakMs, between }) {
+    apply(measures, { first, last, law }, { from, to: windowEnd, lastReading, breakMs, between }) {
+      const to = lastReading ?? windowEnd;
       const samples = samplesOf(measures);
       // a reading whose measure went, or was called incorrect, says nothing
       const known = new Set(samples.filter(([, value]) => value !== null).map(([t]) => t));
@@ -167,7 +191,10 @@ export const OPERATION_KINDS = {
         { t: to / SECOND, manual: last },
       ];
       const corrected = correctDrift(samples, controls, breakMs / SECOND, law);
-      return corrected.ok ? done(withValues(measures, corrected.series)) : unable('noLoggerValue');
+      if (!corrected.ok) return unable('noLoggerValue');
+      const kept = lastReading === undefined ? 0 : corrected.deltas.at(-1)!;
+      const series = corrected.series.map(([t, y]): Sample => [t, y !== null && t > to / SECOND ? y + kept : y]);
+      return done(withValues(measures, series));
     },
   }),
   offset: kind({
@@ -177,8 +204,12 @@ export const OPERATION_KINDS = {
   }),
   compensation: kind({
     fields: { coefficient: decimal({ start: 1, required: value }), offset: decimal({ start: 0, required: value }) },
-    apply: (measures, { coefficient, offset }) =>
-      done(withValues(measures, compensate(samplesOf(measures), given(coefficient), given(offset)))),
+    apply: (measures, { coefficient, offset }, { cameWith = null }) =>
+      done(
+        withValues(measures, compensate(samplesOf(measures), given(coefficient), given(offset))).map((made, rank) =>
+          made === measures[rank] ? made : { ...made, ...leftByProduct(measures[rank]!, coefficient, cameWith) },
+        ),
+      ),
   }),
   clamp: kind({
     fields: { low: decimal(), high: decimal() },
@@ -213,7 +244,13 @@ export const OPERATION_KINDS = {
   typed: kind({
     fields: { value: decimal({ required: value }) },
     apply: (measures, typed) =>
-      done(measures.map((measure) => ({ ...measure, value: given(typed.value), state: STATES.modified }))),
+      done(
+        measures.map(({ decimals: _, ...measure }) => ({
+          ...measure,
+          value: given(typed.value),
+          state: STATES.modified,
+        })),
+      ),
   }),
   qualification: kind({
     fields: {
@@ -251,6 +288,8 @@ export interface Correction extends Span {
   readonly values: Readonly<Record<string, unknown>> & {
     /** of a drift: the readings within its window when it was decided; those at its ends are `first` and `last` */
     readonly between?: readonly ReadingBetween[];
+    /** of a drift whose last offset is kept: its last reading; the window goes on behind it */
+    readonly lastReading?: number;
     /** of filled gaps: the minutes between the measures around them when it was decided */
     readonly step?: number;
   };
@@ -266,6 +305,7 @@ export const applyCorrection = (
     from,
     to,
     between: values.between ?? [],
+    lastReading: values.lastReading,
     ...facts,
     step: values.step ?? facts.step,
   });

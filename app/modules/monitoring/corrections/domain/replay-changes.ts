@@ -19,6 +19,7 @@ export const STORED = [
   'continuity',
   'given',
   'givenContinuity',
+  'decimals',
 ] as const satisfies readonly (keyof StoredMeasure)[];
 
 export interface ReplayChanges {
@@ -47,6 +48,7 @@ export function changedBy(
     const same =
       old !== undefined &&
       old.value === measure.value &&
+      (old.decimals ?? null) === (measure.decimals ?? null) &&
       old.state === measure.state &&
       old.status === status &&
       old.qualification === measure.qualification &&

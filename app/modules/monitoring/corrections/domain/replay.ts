@@ -44,7 +44,7 @@ export const inForce = (operations: readonly Operation[], asOf = Infinity): Oper
 export function replay(
   raw: readonly RawMeasure[],
   operations: readonly Operation[],
-  facts: { readonly breakMs: number; readonly step: number | null },
+  facts: Parameters<typeof applyCorrection>[2],
 ): Replayed {
   const failed: { id: number; fault: OperationFault }[] = [];
   let measures: readonly CorrectedMeasure[] = raw.map(({ at, raw: value, qualification, continuity }) => ({

@@ -11,11 +11,7 @@ export const CorrectionsSearch = HydrographSearch.extend({
   start: Clock,
   end: Clock,
   kind: z.string().max(20).optional().catch(undefined),
-  asOf: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
-    .optional()
-    .catch(undefined),
+  asOf: Clock,
   /** the run of the queue that is corrected otherwise than proposed */
   suspicion: RowId.optional().catch(undefined),
   of: z.string().max(20).optional().catch(undefined),

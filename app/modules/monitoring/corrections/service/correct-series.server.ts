@@ -40,20 +40,26 @@ export async function previewCorrection(
   correction: Correction,
   around: Window | null = null,
 ): Promise<Outcome<CorrectionPreview, OperationFault>> {
-  const { from, to } = correction;
   const asked = await asDecided(series, correction);
+  const { from, to } = asked;
   const beside = await findNeighbours(series.id, from, to + 1, 'value');
   return computing(() =>
     inTransaction(
       async (tx) => {
-        const fault = await tooMany(tx, series.id, correction);
+        const fault = await tooMany(tx, series.id, asked);
         if (fault) return refused(fault);
-        const measures = await readStored(tx, series.id, correction);
+        const measures = await readStored(tx, series.id, asked);
         if (lengthOf(measures) === 0) return refused({ key: 'timeseries:operationFault.noMeasure' });
         const wide = around && { window: around, measures: await readStored(tx, series.id, around) };
         const points = lengthOf(measures) + (wide ? lengthOf(wide.measures) : 0);
-        const { breakMs, step } = series;
-        const given = { measures, correction: asked, facts: { breakMs, step }, beside, around: wide };
+        const { breakMs, step, decimals } = series;
+        const given = {
+          measures,
+          correction: asked,
+          facts: { breakMs, step, cameWith: decimals },
+          beside,
+          around: wide,
+        };
         return computeApart(CORRECTION_TASK, given, points);
       },
       { timeoutMs: WRITE_MS },
@@ -63,7 +69,7 @@ export async function previewCorrection(
 
 /**
  * With what it takes of the series as it is now, kept so that it can be made again: the readings that a drift goes
- * through, the step at which gaps are filled.
+ * through, the step at which gaps are filled, how far a last offset is kept.
  */
 async function asDecided<Given extends Correction>(series: Series, correction: Given): Promise<Given> {
   const { kind, from, to, values } = correction;
@@ -73,11 +79,15 @@ async function asDecided<Given extends Correction>(series: Series, correction: G
     return step === null ? correction : { ...correction, values: { ...values, step } };
   }
   if (!readings || values.between) return correction;
+  const { lastAt } = series;
+  const goesOn = values['after'] === 'keep' && lastAt !== null && lastAt > to;
   const between = (await compareReadings(series))
     .flatMap(({ beside }) => beside ?? [])
     .filter(({ at }) => at > from && at < to)
     .map(({ at, manual }) => ({ at, manual }));
-  return { ...correction, values: { ...values, between } };
+  return goesOn
+    ? { ...correction, to: lastAt, values: { ...values, between, lastReading: to } }
+    : { ...correction, values: { ...values, between } };
 }
 
 /** Measures that one correction takes: nineteen years, one every ten minutes. */

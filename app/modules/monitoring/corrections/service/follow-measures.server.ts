@@ -18,7 +18,7 @@ import type { Series } from '~/modules/monitoring/series/domain';
 import type { WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
 import { findSeriesById, lockSeries } from '~/modules/monitoring/series/service/series.server';
 import type { Operation } from '../domain/replay';
-import { replaySeries, type ReplayChoices } from './replay-series.server';
+import { replaySeries, type Lifted, type ReplayChoices } from './replay-series.server';
 
 /** The ends of what changed; null where nothing did. */
 type Changed = Pick<WrittenMeasures, 'from' | 'to'>;
@@ -27,9 +27,9 @@ type Changed = Pick<WrittenMeasures, 'from' | 'to'>;
 export async function followRaw(
   tx: Transaction,
   series: Series,
-  { lifted, written, login }: { lifted: readonly Operation[]; written: Changed; login: string },
+  { lifted, written, login }: { lifted: Lifted; written: Changed; login: string },
 ): Promise<Derived | null> {
-  await remakeCorrected(tx, series, lifted, login);
+  await remakeCorrected(tx, series, lifted.operations, login, { withdrawn: lifted.withdrawn });
   return followValues(tx, series, written, login);
 }
 

@@ -36,6 +36,12 @@ export async function readAsOf(series: Series, window: Span, asOf: Date): Promis
   return made.sort((a, b) => a.at - b.at);
 }
 
+/** The instant of the measure before this one, as it was known; null: none, or beyond the break limit. */
+export async function findBeforeAsOf(series: Series, at: number, asOf: Date): Promise<number | null> {
+  const before = await readAsOf(series, { from: at - series.breakMs, to: at - 1 }, asOf);
+  return before.at(-1)?.at ?? null;
+}
+
 /** Corrections reach beyond the window asked for: they are made over all they touch, then cut. */
 async function measuredAsOf(series: Series, window: Span, asOf: Date): Promise<MeasureAsOf[]> {
   const [all, reviews] = await Promise.all([findOperations(series.id), findReviews(series.id)]);
@@ -44,7 +50,7 @@ async function measuredAsOf(series: Series, window: Span, asOf: Date): Promise<M
   const raw = await readRawAsOf(series, span, asOf);
   const came = new Map(raw.map((measure) => [measure.at, measure]));
   const until = asOf.getTime();
-  return replay(raw, operations, series)
+  return replay(raw, operations, { ...series, cameWith: series.decimals })
     .measures.filter(({ at }) => at >= window.from && at <= window.to)
     .map((measure) => {
       const known = came.get(measure.at);

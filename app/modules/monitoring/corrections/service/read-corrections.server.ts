@@ -1,4 +1,5 @@
 /** The page on which a series is corrected: its picture, its journal, and how it was known at a past instant. */
+import { STATES } from '~/modules/monitoring/series/domain';
 import { numberForInput } from '~/kernel/french-number';
 import { parisClock, parisInstant } from '~/kernel/paris-time';
 import type { FieldTexts } from '~/kernel/edit-conflict';
@@ -91,6 +92,7 @@ async function stateOf(series: Series, window: Window, asOf: Date) {
       status,
       count: known.reduce((sum, measure) => sum + (measure.status === status ? 1 : 0), 0),
     })),
+    corrected: known.reduce((sum, { state }) => sum + (state === STATES.raw ? 0 : 1), 0),
     levels: levels
       .filter(({ from, to }) => from < window.to && to >= window.from)
       .map(({ from, to, review }) => ({ from, to, status: review.status })),

@@ -3,15 +3,18 @@
  * of whatever changes either, under the lock of the series.
  */
 import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
-import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
-import { readStored, withdrawCorrections, writeCorrected } from '../data/corrected-measures.server';
+import type { Transaction } from '~/platform/db/transaction.server';
+import { readStored } from '../data/corrected-measures.server';
 import { findOperations, writeFaults } from '../data/operations.server';
 import {
-  afterWriting,
-  NOTHING_WRITTEN,
-  type WrittenMeasures,
+  correctMeasures,
   findReviews,
+  NOTHING_WRITTEN,
+  withdrawCorrections,
+  type Withdrawn,
+  type WrittenMeasures,
 } from '~/modules/monitoring/series/service/measures.server';
+import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
 import type { Series, Span } from '~/modules/monitoring/series/domain';
 import { lengthOf } from '~/modules/monitoring/series/domain/columns';
 import { inForce, spanOf, type Operation } from '../domain/replay';
@@ -22,6 +25,8 @@ export interface ReplayChoices {
   readonly also?: Span;
   /** somebody corrects: what its producer validated is left alone too; else only closed windows stand in the way */
   readonly byHand?: boolean;
+  /** what was taken back before raw values changed */
+  readonly withdrawn?: Withdrawn | null;
 }
 
 /** Answers what changed; what follows from it is the caller's (`follow-measures`). */
@@ -29,47 +34,40 @@ export async function replaySeries(
   tx: Transaction,
   series: Series,
   operations: readonly Operation[],
-  { also, byHand = false }: ReplayChoices = {},
+  { also, byHand = false, withdrawn = null }: ReplayChoices = {},
 ): Promise<WrittenMeasures> {
   const span = spanOf([...operations, ...(also ? [also] : [])]);
   if (!span) return NOTHING_WRITTEN;
   const stored = await readStored(tx, series.id, span);
-  const given = { stored, operations, reviews: await findReviews(series.id, tx), facts: factsOf(series) };
+  const given = { stored, operations, reviews: await findReviews(series.id, tx), facts: await factsOf(tx, series) };
   const { written, emptied, created, failed } = await computeApart(REPLAY_TASK, given, lengthOf(stored));
   await writeFaults(tx, operations, new Map(failed.map(({ id, fault }) => [id, fault])));
-  const changed = lengthOf(written);
-  if (changed + emptied.length === 0) return NOTHING_WRITTEN;
-  const { reviewed } = await writeCorrected(tx, series.id, { written, emptied }, byHand);
-  const [from, to] = [least(written.at, emptied), -least(written.at.map(negative), emptied.map(negative))];
-  return afterWriting(tx, connectionOf(tx), series, {
-    created,
-    changed: changed - created,
-    removed: emptied.length,
-    reviewed,
-    from: new Date(from),
-    to: new Date(to),
-  });
+  return correctMeasures(tx, series, { written, emptied, created }, { byHand, withdrawn });
 }
 
-const negative = (at: number): number => -at;
-const least = (...lists: readonly Float64Array[]): number =>
-  lists.flatMap((list) => list.reduce((found, at) => Math.min(found, at), Infinity)).reduce((a, b) => Math.min(a, b));
-/** What a thread is told of a series. */
-const factsOf = ({ breakMs, step }: Series) => ({ breakMs, step });
+/** What a thread is told of a series; what was just written may have come finer than what was there. */
+async function factsOf(tx: Transaction, { id, breakMs, step }: Series) {
+  const [now] = await findSeriesById([id], tx);
+  return { breakMs, step, cameWith: now?.decimals ?? null };
+}
 
-/**
- * Before raw values of a window change: values there are raw again. Answers the corrections that `replaySeries` makes
- * again over what is written; none where none reaches into the window.
- */
+/** The corrections that `replaySeries` makes again over raw values that change, and what they had made. */
+export interface Lifted {
+  readonly operations: readonly Operation[];
+  readonly withdrawn: Withdrawn | null;
+}
+export const NOTHING_LIFTED: Lifted = { operations: [], withdrawn: null };
+
+/** Before raw values of a window change: values there are raw again. Nothing where no correction reaches into it. */
 export async function liftCorrections(
   tx: Transaction,
   series: Series,
   window: Span,
   known?: readonly Operation[],
-): Promise<readonly Operation[]> {
+): Promise<Lifted> {
   const operations = known ?? (await correctionsOver(tx, series, window));
-  if (operations.length > 0) await withdrawCorrections(tx, series.id, window);
-  return operations;
+  if (operations.length === 0) return NOTHING_LIFTED;
+  return { operations, withdrawn: await withdrawCorrections(tx, series.id, window) };
 }
 
 /** All in force of a series, where one of them may reach into a window. */

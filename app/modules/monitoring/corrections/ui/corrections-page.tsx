@@ -1,9 +1,9 @@
 /** Correcting a series: its window on the chart, the kind, its effect before it is accepted, its journal. */
+import { asOfSentence } from '../view/as-of-words';
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
-import { formatNumber } from '~/kernel/french-number';
 import { parisClock } from '~/kernel/paris-time';
 import { urls } from '~/urls';
 import type { ChartColour } from '~/ui/chart/chart-spec';
@@ -113,10 +113,6 @@ function AsOf({
 }: Props & { readonly to: (search?: Readonly<Record<string, string | number | undefined>>) => string }) {
   const { t, i18n } = useTranslation(['timeseries']);
   const over = { from: window.fromClock, to: window.toClock };
-  const standing = asOf?.counts
-    .filter(({ count }) => count > 0)
-    .map(({ status, count }) => t(`review.atStatus.${status}`, { count, n: formatNumber(count, 0, i18n.language) }))
-    .join(', ');
   return (
     <Panel title={t('corrections.asOf')} id="as-of">
       <p className="soft">{t('corrections.asOfHelp')}</p>
@@ -140,7 +136,7 @@ function AsOf({
       </Form>
       {asOf ? (
         <p className="row">
-          {standing ? t('corrections.asOfStanding', { standing }) : t('corrections.asOfNothing')}
+          {asOfSentence(asOf, t as never, i18n.language)}
           {(['csv', 'xlsx'] as const).map((format) => (
             <a
               key={format}

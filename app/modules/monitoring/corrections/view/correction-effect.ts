@@ -42,9 +42,17 @@ const drawnAlso = (one: ViewPoint | null): DrawnMeasure[] =>
     ? []
     : [{ ...one, qualification: UNQUALIFIED, continuity: one.initial ? CONTINUITIES.initial : CONTINUITIES.joined }];
 
+/** What the last value of a window is moved by: the line steps back by it to the value behind, which stays. */
+function stepBehind(before: readonly CorrectedMeasure[], after: readonly CorrectedMeasure[]): number | null {
+  const sound = (measures: readonly CorrectedMeasure[]) =>
+    measures.findLast(({ qualification }) => qualification !== INCORRECT);
+  const [was, is] = [sound(before), sound(after)];
+  return was && is && was.at === is.at && was.value !== is.value ? is.value - was.value : null;
+}
+
 /** What an operation would do to its window, drawn with the measures beside it, and counted. */
 export function effectOf(
-  { from, to }: Correction,
+  { kind, from, to }: Correction,
   { before, after, beside }: Changed,
   breakMs: number,
 ): CorrectionEffect {
@@ -66,6 +74,7 @@ export function effectOf(
     else if (continuity > old.continuity) joined += 1;
   }
   return {
+    step: kind === 'drift' && last ? stepBehind(before, after) : null,
     from: window.from,
     to: window.to,
     before: drawn(before),

@@ -24,7 +24,7 @@ const COUNTED = ['excluded', 'filled', 'qualified', 'parted', 'joined'] as const
 type Counted = (typeof COUNTED)[number];
 
 export function effectSentence(
-  effect: Pick<CorrectionEffect, 'changed' | 'least' | 'most' | Counted>,
+  effect: Pick<CorrectionEffect, 'changed' | 'least' | 'most' | 'step' | Counted>,
   { decimals, unit }: { readonly decimals: number; readonly unit: string },
   t: Words,
   locale: string,
@@ -37,6 +37,7 @@ export function effectSentence(
     ...(effect.changed > 0
       ? [t(`timeseries:corrections.${changed}`, { ...counted(effect.changed), least, most })]
       : []),
+    ...(effect.step === null ? [] : [t('timeseries:corrections.step', { step: number(effect.step) })]),
     ...COUNTED.flatMap((what) =>
       effect[what] > 0 ? [t(`timeseries:corrections.${what}`, counted(effect[what]))] : [],
     ),

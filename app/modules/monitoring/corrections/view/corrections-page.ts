@@ -68,6 +68,8 @@ export interface CorrectionsPage {
     readonly lines: PackedLines;
     /** how many measures stood at each status */
     readonly counts: readonly { readonly status: number; readonly count: number }[];
+    /** of all of them, those whose value isn't as it came */
+    readonly corrected: number;
     /** windows that reviews had given a level */
     readonly levels: readonly { readonly from: number; readonly to: number; readonly status: number }[];
   } | null;
@@ -78,6 +80,8 @@ export interface CorrectionEffect {
   readonly to: number;
   readonly before: PackedLines;
   readonly after: PackedLines;
+  /** of a drift behind which values stay as they are: what its last value is moved by, and they are not */
+  readonly step: number | null;
   readonly changed: number;
   /** the smallest and the greatest difference */
   readonly least: number;

@@ -139,21 +139,26 @@ export async function findOpenSuspicions(seriesId: number, window: Span): Promis
 }
 
 /** What of these stations is to be looked at, of series and of analyses. */
-export const countOpenAt = (station: Prisma.StationWhereInput): Promise<number> =>
-  prisma().suspicion.count({ where: { state: 'open', OR: [{ series: { station } }, { station }] } });
+export const countOpenAt = (station: Prisma.StationWhereInput, closed: ReadonlySet<string>): Promise<number> =>
+  prisma().suspicion.count({
+    where: { state: 'open', OR: [{ series: { station, quantity: { notIn: [...closed] } } }, { station }] },
+  });
 
-/** The stations that have something to be looked at, with how much, and how many series are still to be examined. */
-export async function countOpenByStation(): Promise<ReadonlyMap<number, number>> {
+/** The stations that have something to be looked at, with how much; `closed`: quantities closed to who looks. */
+export async function countOpenByStation(closed: ReadonlySet<string>): Promise<ReadonlyMap<number, number>> {
   const rows = await prisma().$queryRaw<{ stationId: number; count: number }[]>`
     SELECT s."stationId", count(*)::int AS count FROM "Suspicion" x JOIN "Series" s ON s.id = x."seriesId"
-    WHERE x.state = 'open' GROUP BY s."stationId"`;
+    WHERE x.state = 'open' AND NOT s.quantity = ANY (${[...closed]}::text[]) GROUP BY s."stationId"`;
   return new Map(rows.map(({ stationId, count }) => [stationId, count]));
 }
 
 /** In the order of a queue: a series at a time, the earliest first. */
-export async function findQueue(stationIds: readonly number[]): Promise<StoredSuspicion[]> {
+export async function findQueue(
+  stationIds: readonly number[],
+  closed: ReadonlySet<string>,
+): Promise<StoredSuspicion[]> {
   const rows = await prisma().suspicion.findMany({
-    where: { state: 'open', series: { stationId: { in: [...stationIds] } } },
+    where: { state: 'open', series: { stationId: { in: [...stationIds] }, quantity: { notIn: [...closed] } } },
     orderBy: [{ series: { stationId: 'asc' } }, { seriesId: 'asc' }, { from: 'asc' }, { id: 'asc' }],
   });
   return rows.map(suspicionOf);

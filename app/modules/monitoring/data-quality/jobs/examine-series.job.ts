@@ -9,5 +9,8 @@ export const examineSeriesJob = defineJob({
   jobType: 1,
   retries: 3,
   system: { jobId: -27, name: 'Examen des mesures reçues', cron: '35 * * * *' },
-  run: () => import('./examine-series.handler.server'),
+  run: async (_payload, context) => {
+    const { examineUnseen } = await import('../service/examine-series.server');
+    return { outcome: 'success', result: { series: await examineUnseen(context) } };
+  },
 });

@@ -6,7 +6,7 @@ import { altitudesInForce, FOLLOWING_RECIPES, recipeFrom, type Recipe } from '..
 import { findSeriesById, insertSeries } from '~/modules/monitoring/series/service/series.server';
 
 /** From an instant on, in milliseconds; the first one also holds for all before. */
-export interface Altitude {
+interface Altitude {
   readonly from: number;
   readonly altitude: number;
 }

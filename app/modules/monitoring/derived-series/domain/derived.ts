@@ -1,4 +1,5 @@
 /** What recipes share: measures going in and coming out, a value between two neighbours, the worst of several codes. */
+import { atDecimals, decimalsIn, MOST_DIGITS, type Known } from '~/kernel/precision';
 import { QUALIFICATIONS, STATES, STATUSES } from '~/modules/monitoring/series/domain';
 
 /** A measure that nobody called incorrect. */
@@ -7,24 +8,32 @@ export interface InputPoint {
   readonly value: number;
   readonly state: number;
   readonly status: number;
+  /** how finely it is known; without it, as it is written */
+  readonly decimals?: number | null;
 }
 export interface DerivedPoint extends InputPoint {
   readonly qualification: number;
 }
 
 const [, , , UNCERTAIN, UNQUALIFIED] = QUALIFICATIONS;
-/** The noise of binary fractions is no measurement. */
-const DECIMALS = 1e6;
-const rounded = (value: number): number => {
-  const scaled = value * DECIMALS;
-  // too large to have decimals at all
-  return Number.isFinite(scaled) ? Math.round(scaled) / DECIMALS : value;
-};
+/** Of a double: what is smaller is nothing. */
+const MOST_DECIMALS = 300;
+/** A micrometre: what is kept at least, beyond what a value is known to. */
+const SIX = 6;
+
+/** A measure as a calculation takes it. */
+export const knownOf = ({ value, decimals }: Pick<InputPoint, 'value' | 'decimals'>): Known => ({
+  value,
+  decimals: decimals ?? decimalsIn(value),
+});
+/** The coarsest of what a sum is made of. */
+export const coarsestOf = (made: readonly InputPoint[]): number =>
+  made.reduce((coarsest, one) => Math.min(coarsest, knownOf(one).decimals), Infinity);
 
 /** A value made of others is as sure as the least sure of them. Null where the formula gives no number. */
 export function derivedPoint(
   at: number,
-  value: number,
+  { value, decimals }: Known,
   made: readonly InputPoint[],
   { uncertain = false } = {},
 ): DerivedPoint | null {
@@ -34,7 +43,18 @@ export function derivedPoint(
     if (point.state > state) state = STATES.corrected;
     if (point.status < status) status = point.status;
   }
-  return { at, value: rounded(value), state, status, qualification: uncertain ? UNCERTAIN : UNQUALIFIED };
+  const known = Number.isFinite(decimals)
+    ? { decimals: Math.max(-MOST_DECIMALS, Math.min(MOST_DECIMALS, decimals)) }
+    : {};
+  const qualification = uncertain ? UNCERTAIN : UNQUALIFIED;
+  return {
+    at,
+    value: atDecimals(value, Math.max(SIX, known.decimals ?? MOST_DIGITS)),
+    state,
+    status,
+    qualification,
+    ...known,
+  };
 }
 
 export const present = <Value>(values: readonly (Value | null)[]): Value[] =>
@@ -51,7 +71,7 @@ export function readerOf(points: readonly InputPoint[], breakMs: number): (at: n
     const value = before.value + ((after.value - before.value) * (at - before.at)) / (after.at - before.at);
     return {
       at,
-      value,
+      ...{ value, decimals: coarsestOf([before, after]) },
       state: Math.max(before.state, after.state),
       status: Math.min(before.status, after.status),
     };

@@ -3,6 +3,7 @@
  * were chosen; a comma or a point parts decimals; min and max take what stands between brackets, parted by semicolons.
  */
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { added, divided, exactly, multiplied, type Known } from '~/kernel/precision';
 
 export const LETTERS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 type Letter = (typeof LETTERS)[number];
@@ -15,15 +16,19 @@ interface ExpressionFault {
 interface Expression {
   readonly letters: ReadonlySet<Letter>;
   /** `values`: one a letter, in their order */
-  evaluate(values: readonly number[]): number;
+  evaluate(values: readonly Known[]): Known;
 }
 
-type Evaluate = (values: readonly number[]) => number;
+type Evaluate = (values: readonly Known[]) => Known;
 const TOKEN = /\s*(?:(\d+(?:[.,]\d+)?)|(min|max)\b|([a-f])(?![a-z])|([-+−*×·/÷();]))/iy;
 const SIGNS: Readonly<Record<string, string>> = { '−': '-', '×': '*', '·': '*', '÷': '/' };
-const FUNCTIONS: Readonly<Record<string, (values: number[]) => number>> = {
-  min: (values) => Math.min(...values),
-  max: (values) => Math.max(...values),
+const chosen = (values: readonly Known[], choose: (...of: number[]) => number): Known => {
+  const value = choose(...values.map((one) => one.value));
+  return { value, decimals: Math.min(...values.map(({ decimals }) => decimals)) };
+};
+const FUNCTIONS: Readonly<Record<string, (values: readonly Known[]) => Known>> = {
+  min: (values) => chosen(values, Math.min),
+  max: (values) => chosen(values, Math.max),
 };
 /** Deeper brackets are a mistake. */
 const DEEPEST = 30;
@@ -93,13 +98,16 @@ function read(tokens: readonly Token[]): Expression {
     if (!isSign('-')) return term();
     next += 1;
     const of = term();
-    return (values) => -of(values);
+    return (values) => {
+      const known = of(values);
+      return { ...known, value: -known.value };
+    };
   };
   const term = (): Evaluate => {
     const { kind, text } = current();
     if (kind === 'number') {
       next += 1;
-      const number = Number(text.replace(',', '.'));
+      const number = exactly(Number(text.replace(',', '.')));
       return () => number;
     }
     if (kind === 'letter') {
@@ -133,8 +141,8 @@ function read(tokens: readonly Token[]): Expression {
   return { letters, evaluate: whole };
 }
 
-function operate(sign: string, left: number, right: number): number {
-  if (sign === '+') return left + right;
-  if (sign === '-') return left - right;
-  return sign === '*' ? left * right : left / right;
+function operate(sign: string, left: Known, right: Known): Known {
+  if (sign === '+') return added(left, right);
+  if (sign === '-') return added(left, right, -1);
+  return sign === '*' ? multiplied(left, right) : divided(left, right);
 }

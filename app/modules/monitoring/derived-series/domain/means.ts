@@ -3,7 +3,8 @@
  * of the measures expected of it are there, counted against its true length: a day of October has 25 hours.
  */
 import { dayNumber, dayStart } from '~/kernel/civil-time';
-import { derivedPoint, present, type DerivedPoint, type InputPoint } from './derived';
+import { MORE_OF_A_MEAN } from '~/kernel/precision';
+import { coarsestOf, derivedPoint, present, type DerivedPoint, type InputPoint } from './derived';
 import type { Span } from '~/modules/monitoring/series/domain';
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
@@ -57,8 +58,12 @@ export function meansOf(points: readonly InputPoint[], { period, step, share, su
       rank += 1;
     }
     const count = rank - first;
-    if (areEnough(count, [start, end], { step, share }))
-      means.push(derivedPoint(start, summed ? sum : sum / count, points.slice(first, rank)));
+    if (areEnough(count, [start, end], { step, share })) {
+      const made = points.slice(first, rank);
+      const decimals = coarsestOf(made);
+      const known = summed ? { value: sum, decimals } : { value: sum / count, decimals: decimals + MORE_OF_A_MEAN };
+      means.push(derivedPoint(start, known, made));
+    }
   }
   return present(means);
 }

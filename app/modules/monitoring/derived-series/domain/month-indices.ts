@@ -2,6 +2,7 @@
  * Indices by month: days gathered into months that are whole enough, each month held against the same months of other
  * years (DECISIONS B21). A month that is missing is missing: nothing is carried over a gap.
  */
+import { MORE_OF_AN_INDEX } from '~/kernel/precision';
 import { firstDayOfMonth, monthOfDay } from '~/kernel/civil-months';
 import { dayNumber, dayStart } from '~/kernel/civil-time';
 import {
@@ -102,7 +103,7 @@ export function indexOf(
         ? null
         : derivedPoint(
             instantOfMonth(series.firstMonth + rank),
-            value,
+            { value, decimals: quantityOf(index).decimals + MORE_OF_AN_INDEX },
             days.slice(Math.max(0, rank - rule.k + 1), rank + 1).flat(),
           ),
     ),

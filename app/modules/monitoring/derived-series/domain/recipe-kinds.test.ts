@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { exactly } from '~/kernel/precision';
 import { fitRating } from '~/modules/monitoring/hydrology/domain';
 import type { InputPoint } from './derived';
 import { parseExpression } from './expression';
@@ -160,7 +161,7 @@ describe('expressions over series', () => {
     ['b - a - 1', 1],
   ])('%s is read as people write it', (text, expected) => {
     const parsed = parseExpression(text);
-    expect(parsed.ok && parsed.value.evaluate([1, 3])).toBe(expected);
+    expect(parsed.ok && parsed.value.evaluate([1, 3].map(exactly)).value).toBe(expected);
   });
 
   test.each([

@@ -12,7 +12,8 @@ import {
   type RatingCurve,
   type StageRange,
 } from '~/modules/monitoring/hydrology/domain';
-import { derivedPoint, present, readerOf, type DerivedPoint, type InputPoint } from './derived';
+import { added, exactly, madeOf } from '~/kernel/precision';
+import { derivedPoint, knownOf, present, readerOf, type DerivedPoint, type InputPoint } from './derived';
 import { LETTERS, parseExpression } from './expression';
 import { INDEX_RECIPES } from './index-recipes';
 import { meansOf, PERIODS_OF_MEANS, wholePeriods } from './means';
@@ -100,7 +101,9 @@ export const RECIPE_KINDS = {
           if (!air) return null;
           const pascals = [point, air].map(({ value }) => toPascals(value, 'cmH2O'));
           const height = waterHeight(pascals[0]!, pascals[1]!, rho ?? undefined, g ?? undefined);
-          return derivedPoint(point.at, cable === null ? height : depthM(cable, height), [point, air]);
+          const { decimals } = madeOf(height, [added(knownOf(point), knownOf(air), -1)]);
+          const value = cable === null ? height : depthM(cable, height);
+          return derivedPoint(point.at, { value, decimals }, [point, air]);
         }),
       );
     },
@@ -151,9 +154,10 @@ export const RECIPE_KINDS = {
     compute: ([stages = []], { outside }, { curves, gauged }) =>
       present(
         stages.map((point) => {
-          const { discharge, flag } = ratedDischarge(curves, point.at, point.value, gauged);
+          const { discharge, flag, head = point.value } = ratedDischarge(curves, point.at, point.value, gauged);
           if (discharge === null || (flag.startsWith('extrapolated') && outside === 'leave')) return null;
-          return derivedPoint(point.at, discharge, [point], { uncertain: flag !== '' });
+          const known = madeOf(discharge, [{ ...knownOf(point), value: head }]);
+          return derivedPoint(point.at, known, [point], { uncertain: flag !== '' });
         }),
       ),
   }),
@@ -189,7 +193,8 @@ export const RECIPE_KINDS = {
           const read = readers.map((reader, rank) => (used[rank] ? reader(at) : null));
           const made = present(read);
           if (missing !== 'zero' && made.length < used.filter(Boolean).length) return null;
-          return derivedPoint(at, parsed.value.evaluate(read.map((point) => point?.value ?? 0)), made);
+          const known = parsed.value.evaluate(read.map((point) => (point ? knownOf(point) : exactly(0))));
+          return derivedPoint(at, known, made);
         }),
       );
     },

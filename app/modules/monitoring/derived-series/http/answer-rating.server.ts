@@ -1,33 +1,80 @@
 /** The buttons of the page of rating curves: add a curve or a gauging, undo one. */
 import type { Actor } from '~/kernel/actor';
 import type { SentForm } from '~/kernel/sent-form';
+import { refused } from '~/kernel/outcome';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
+import { readFilesForm } from '~/modules/core/exchange/http/read-files-form.server';
 import { readForm } from '~/modules/core/fields/http/read-form.server';
-import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { parseShape } from '../domain/rating';
-import { CURVE_FORM, GAUGING_FORM } from '../forms/rating.form';
-import { addCurve, addGauging, withdrawCurve, withdrawGauging } from '../service/rating.server';
+import { readGaugings } from '../domain/read-gaugings';
+import { CURVE_FORM, GAUGED_FORM, GAUGINGS_FILE, GAUGINGS_FORM, inSeriesUnits } from '../forms/rating.form';
+import { tableOfFile } from '../service/gauging-file.server';
+import {
+  addCurve,
+  addGauging,
+  addGaugings,
+  againstCurve,
+  unknownGaugings,
+  withdrawCurve,
+  withdrawGauging,
+} from '../service/rating.server';
+
+const FILE_BYTES = 1024 * 1024;
+type FormFile = NonNullable<ReturnType<Awaited<ReturnType<typeof readFilesForm>>['files']['get']>>;
 
 export async function answerRating(request: Request, actor: Actor, stationId: number, after: string) {
-  const sent = await readSent(request);
+  const { sent, files } = await readFilesForm(request, { fields: [GAUGINGS_FILE], maxBytes: FILE_BYTES });
   const undo = { undoCurve: withdrawCurve, undoGauging: withdrawGauging }[sent.command];
   if (undo) {
     if (!(await undo(actor, stationId, wholeInDigits(sent.text('row')) || 0))) throw notFound();
     return redirectWithToast(after, 'timeseries:toast.ratingUndone');
   }
-  return sent.command === 'gauging'
-    ? answerGauging(sent, actor, stationId, after)
-    : answerCurve(sent, actor, stationId, after);
+  if (sent.command === 'gaugings') return answerGaugings(sent, files.get(GAUGINGS_FILE), actor, stationId, after);
+  const answer = sent.command === 'gauging' ? answerGauging : answerCurve;
+  return answer(sent, actor, stationId, after);
 }
 
 async function answerGauging(sent: SentForm, actor: Actor, stationId: number, after: string) {
-  const form = await readForm(sent, GAUGING_FORM);
+  const form = await readForm(sent, GAUGED_FORM);
   if (!form.accepted) return form.reply();
-  const { at, stage, discharge, comment } = form.value;
-  await addGauging(actor, stationId, { at: at!, stage: stage ?? 0, discharge: discharge ?? 0, comment });
+  const { at, comment, sure } = form.value;
+  const gauging = { at: at!, ...inSeriesUnits(form.value), comment };
+  const [absurd] = sure ? [] : await againstCurve(stationId, [gauging]);
+  if (absurd) return form.refuse('malformed', absurd, 'discharge');
+  await addGauging(actor, stationId, gauging);
   return redirectWithToast(after, 'timeseries:toast.gaugingSaved');
+}
+
+/** A table: all of its lines or none. That of a file takes the place of what is pasted, and comes back as such. */
+async function answerGaugings(
+  sent: SentForm,
+  file: FormFile | undefined,
+  actor: Actor,
+  stationId: number,
+  after: string,
+) {
+  const brought = !file ? null : 'reason' in file ? refused(file) : await tableOfFile(file, actor.login);
+  const form = await readForm(brought?.ok ? sent.with({ table: [brought.value] }) : sent, GAUGINGS_FORM);
+  if (brought && !brought.ok) {
+    const { key, params } = brought.reason.reason;
+    return form.again({ [GAUGINGS_FILE]: { key: `exchange:${key}`, params } }, 400);
+  }
+  if (!form.accepted) return form.reply();
+  const { table, sure, ...units } = form.value;
+  const read = readGaugings(table, units);
+  if (!read.ok) return form.refuse('malformed', read.reason, read.reason.field);
+  const fresh = await unknownGaugings(stationId, read.value);
+  if (fresh.length === 0) return form.refuse('malformed', 'timeseries:ratingFault.allKnown', 'table');
+  const [absurd] = sure ? [] : await againstCurve(stationId, fresh);
+  if (absurd) return form.refuse('malformed', absurd, 'table');
+  await addGaugings(actor, stationId, fresh);
+  return redirectWithToast(after, {
+    variant: 'success',
+    key: 'timeseries:toast.gaugingsSaved',
+    params: { count: fresh.length },
+  });
 }
 
 async function answerCurve(sent: SentForm, actor: Actor, stationId: number, after: string) {

@@ -9,5 +9,8 @@ export const deriveSeriesJob = defineJob({
   jobType: 1,
   retries: 3,
   system: { jobId: -33, name: 'Calcul des chroniques dérivées et des indices', cron: '45 * * * *' },
-  run: () => import('./derive-series.handler.server'),
+  run: async (_payload, context) => {
+    const { recomputeDue } = await import('../service/recompute-series.server');
+    return { outcome: 'success', result: { written: await recomputeDue(context) } };
+  },
 });

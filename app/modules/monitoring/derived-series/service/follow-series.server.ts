@@ -4,12 +4,11 @@
  */
 import type { Transaction } from '~/platform/db/transaction.server';
 import { watchLater } from '~/modules/monitoring/watches/service/watch-later.server';
-import { deriveElevations } from '../data/derive-measures.server';
 import { derivedSeriesOf, findAltitudes, findElevationIds } from '../data/derived-series.server';
 import { findRating, NO_RATING } from './rating-of-station.server';
 import { findFollowers, findRecipe, markDue } from '../data/series-due.server';
 import { findSeriesById, lockSeries } from '~/modules/monitoring/series/service/series.server';
-import type { WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
+import { deriveElevations, type WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
 import type { Series, Span } from '~/modules/monitoring/series/domain';
 import { KEPT_INDICES } from '../domain/index-recipes';
 import { recipeKind, type RecipeFacts, type StoredRecipe } from '../domain/recipe-kinds';

@@ -3,6 +3,10 @@ import type { Series } from '~/modules/monitoring/series/domain';
 import { findAltitudes } from '../data/derived-series.server';
 import { recipeFrom, standsOnMarks } from '../domain/recipes';
 
+/** Of a station, in the order of their beginnings. */
+export const findMarks = async (stationId: number) =>
+  (await findAltitudes(undefined, stationId)).map(({ from, altitude }) => ({ from, altitude }));
+
 /** Metres in the system of the station; null where there is no mark yet. `all`: what tells two histories apart. */
 export type MarkAt = ((at: number) => number | null) & { readonly all: readonly string[] };
 

@@ -4,6 +4,7 @@
  */
 import type { Actor } from '~/kernel/actor';
 import { numberForInput } from '~/kernel/french-number';
+import { plainNumber } from '~/kernel/leaving-number';
 import { parisClock } from '~/kernel/paris-time';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
 import {
@@ -28,13 +29,17 @@ import {
 } from '../data/rating.server';
 import { findRatedIds } from '../data/series-due.server';
 import { formOfCurve, textOfSegment, type CurveShape, type StoredCurve, type StoredGauging } from '../domain/rating';
-import { CURVE_FORM, GAUGING_FORM } from '../forms/rating.form';
+import { isAbsurd, type GivenGauging } from '../domain/read-gaugings';
+import { CURVE_FORM, GAUGED_FORM, GAUGINGS_FORM } from '../forms/rating.form';
 import type { RatingPage } from '../view/rating-page';
 import { deriveDischarges } from './derive-series.server';
 import { findGauged } from './rating-of-station.server';
 
 const [EVER, FOREVER] = [Date.UTC(1000, 0, 1), Date.UTC(2200, 0, 1)];
 const MEASURED_TO = 1000;
+/** A factor of a small stream is small too: digits count, not decimals. */
+const inSix = (value: number): number => Number(value.toPrecision(6));
+const SURE_H0 = 1e5;
 const rounded = (value: number): number => Math.round(value * MEASURED_TO) / MEASURED_TO;
 
 const recorded = (tx: Transaction, actor: Actor, action: string, stationId: number, after: Record<string, unknown>) =>
@@ -63,18 +68,46 @@ export const withdrawCurve = (actor: Actor, stationId: number, id: number): Prom
     return true;
   });
 
-export const addGauging = (
+export async function addGauging(actor: Actor, stationId: number, gauging: GivenGauging): Promise<number> {
+  return (await addGaugings(actor, stationId, [gauging]))[0]!;
+}
+/** All of them or none; answers their numbers. */
+export const addGaugings = (
   actor: Actor,
   stationId: number,
-  gauging: { at: Date; stage: number; discharge: number; comment: string },
-): Promise<number> =>
+  gaugings: readonly GivenGauging[],
+): Promise<readonly number[]> =>
   inTransaction(async (tx) => {
     const before = await findGauged(stationId, tx);
-    const { id } = await insertGauging(tx, stationId, { ...gauging, login: actor.login });
+    const ids: number[] = [];
+    for (const gauging of gaugings) {
+      const { id } = await insertGauging(tx, stationId, { ...gauging, login: actor.login });
+      await recorded(tx, actor, 'rating.addGauging', stationId, { id, ...gauging });
+      ids.push(id);
+    }
     await deriveUngauged(tx, actor, stationId, before);
-    await recorded(tx, actor, 'rating.addGauging', stationId, { id, ...gauging });
-    return id;
+    return ids;
   });
+
+/** Those that the station has not yet: a file is sent again with a few lines more. */
+export async function unknownGaugings(stationId: number, gaugings: readonly GivenGauging[]): Promise<GivenGauging[]> {
+  const keyOf = (at: number, stage: number, discharge: number) => `${at} ${stage} ${discharge}`;
+  const stored = await findGaugings(stationId);
+  const known = new Set(stored.map(({ at, stage, discharge }) => keyOf(at, stage, discharge)));
+  return gaugings.filter(({ at, stage, discharge }) => !known.has(keyOf(at.getTime(), stage, discharge)));
+}
+
+/** Of these, what the curve of its day says is out of all proportion: a unit for another, which is asked about. */
+export async function againstCurve(stationId: number, gaugings: readonly GivenGauging[]) {
+  const curves = await findRatingCurves(stationId);
+  return gaugings.flatMap(({ at, stage, discharge }) => {
+    const { discharge: rated } = ratedDischarge(curves, at.getTime(), stage);
+    if (!isAbsurd(discharge, rated)) return [];
+    const number = (value: number) => plainNumber(Number(value.toPrecision(3)));
+    const params = { stage: plainNumber(stage), discharge: plainNumber(discharge), rated: number(rated!) };
+    return [{ key: 'timeseries:ratingFault.absurd', params }];
+  });
+}
 
 export const withdrawGauging = (actor: Actor, stationId: number, id: number): Promise<boolean> =>
   inTransaction(async (tx) => {
@@ -107,7 +140,10 @@ export async function readRatingPage(
     findRatedIds(station.id),
   ]);
   const found = fitRating(gaugings);
-  const fit = found.fit && { ...found.fit, a: rounded(found.fit.a), b: rounded(found.fit.b) };
+  const fit = found.fit && {
+    ...found.fit,
+    ...{ a: inSix(found.fit.a), b: inSix(found.fit.b), h0: Math.round(found.fit.h0 * SURE_H0) / SURE_H0 },
+  };
   const gauged = gaugedRange(curves, gaugings);
   const first = gaugings.at(-1);
   const again = curves.find(({ id }) => id === shifted);
@@ -125,7 +161,8 @@ export async function readRatingPage(
     gaugings: gaugings.map((gauging) => besideCurve(curves, gauging)),
     gauged,
     curveTexts: { ...textsOf(CURVE_FORM.fields, startOf(CURVE_FORM.fields)), ...opened },
-    gaugingTexts: textsOf(GAUGING_FORM.fields, startOf(GAUGING_FORM.fields)),
+    gaugingTexts: textsOf(GAUGED_FORM.fields, startOf(GAUGED_FORM.fields)),
+    gaugingsTexts: textsOf(GAUGINGS_FORM.fields, startOf(GAUGINGS_FORM.fields)),
     ...(found.fit ? { fit } : { fit: null, lacking: { count: found.count, fewest: found.fewest } }),
     discharges: rated.length,
   };

@@ -6,8 +6,8 @@ import type { JobContext } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
 import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { readDays, readInputs, writeDerived } from '../data/derive-measures.server';
-import { findReviews } from '~/modules/monitoring/series/service/measures.server';
+import { readDays, readInputs } from '../data/recipe-inputs.server';
+import { deriveMeasures, findReviews } from '~/modules/monitoring/series/service/measures.server';
 import { findAllDue, findLabel, findLinks, findRecipe, lockDue, shortenDue } from '../data/series-due.server';
 import { lockSeries } from '~/modules/monitoring/series/service/series.server';
 import { lengthOf } from '~/modules/monitoring/series/domain/columns';
@@ -74,14 +74,14 @@ function recomputeYear(seriesId: number): Promise<{ readonly written: number; re
       const read = kind.around(over, values, facts);
       for (const id of recipe.inputs) {
         const input = locked.find((one) => one.id === id)!;
-        inputs.push(inputColumns(kind.ofDays ? await readDays(tx, input) : await readInputs(tx, id, read)));
+        inputs.push(inputColumns(kind.ofDays ? await readDays(tx, input) : await readInputs(tx, input, read)));
       }
       const points = inputs.reduce((sum, columns) => sum + lengthOf(columns), 0);
       const given = { recipe: recipe.name, inputs, values: recipe.values, facts, over };
       const cost = points * (kind.ofDays ? DAY_WEIGHT : 1);
       const made = derivedOf(await computeApart(RECIPE_TASK, given, cost));
       const kept = closedOf(await findReviews(seriesId, tx));
-      const { created, changed, removed, ...changes } = await writeDerived(tx, series, made, over, kept);
+      const { created, changed, removed, ...changes } = await deriveMeasures(tx, series, made, over, kept);
       await followSeries(tx, series, changes, due.login);
       await shortenDue(tx, due, over.to + 1);
       return { written: created + changed + removed, length: over.to - due.from + 1 };

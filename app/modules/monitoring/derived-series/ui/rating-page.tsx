@@ -5,6 +5,7 @@ import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice } from '~/ui/layout/panel';
+import type { FlowUnit } from '../domain/read-gaugings';
 import type { RatingScale } from '../view/layout-rating';
 import type { RatingPage } from '../view/rating-page';
 import { RatingCurves } from './rating-curves';
@@ -14,10 +15,11 @@ import { RatingPictures } from './rating-pictures';
 interface Props {
   readonly page: RatingPage;
   readonly scale: RatingScale;
+  readonly flow: FlowUnit;
   readonly reply?: FormReply;
 }
 
-export function StationRatingPage({ page, scale, reply }: Props) {
+export function StationRatingPage({ page, scale, flow, reply }: Props) {
   const { t } = useTranslation(['timeseries']);
   const { station } = page;
   const action = urls.stationPage(station.word, station.id, 'rating');
@@ -37,7 +39,7 @@ export function StationRatingPage({ page, scale, reply }: Props) {
       {page.discharges === 0 ? <Notice tone="ochre">{t('rating.noDischarge')}</Notice> : null}
       <RatingPictures page={page} scale={scale} />
       <RatingCurves page={page} action={action} reply={reply} />
-      <RatingGaugings page={page} action={action} reply={reply} />
+      <RatingGaugings page={page} action={action} reply={reply} flow={flow} />
     </div>
   );
 }

@@ -26,6 +26,7 @@ export interface RatingPage {
   readonly gauged: StageRange | null;
   readonly curveTexts: FieldTexts;
   readonly gaugingTexts: FieldTexts;
+  readonly gaugingsTexts: FieldTexts;
   /** what least squares propose; null without enough gaugings */
   readonly fit: {
     readonly a: number;

@@ -4,7 +4,7 @@ import { columnsOf, rowsOf, type Columns } from '~/modules/monitoring/series/dom
 import type { DerivedPoint, InputPoint } from '../domain/derived';
 import { recipeKind, type RecipeFacts, type RecipeKindName } from '../domain/recipe-kinds';
 
-const INPUT = ['at', 'value', 'state', 'status'] as const;
+const INPUT = ['at', 'value', 'state', 'status', 'decimals'] as const;
 const DERIVED = [...INPUT, 'qualification'] as const;
 export const inputColumns = (points: readonly InputPoint[]): Columns<(typeof INPUT)[number]> =>
   columnsOf(points, points.length, INPUT);

@@ -1,5 +1,6 @@
 /** The addresses of the list of devices and of an inventory. */
 import { z } from 'zod';
+import { DayText } from '~/kernel/asked-day';
 import { DEVICE_KINDS, LOCATIONS } from '../domain';
 
 export const DevicesSearch = z.object({
@@ -22,12 +23,7 @@ export const DevicesSearch = z.object({
 export type DevicesSearch = z.output<typeof DevicesSearch>;
 
 export const InventorySearch = z.object({
-  since: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/)
-    .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)))
-    .catch('')
-    .default(''),
+  since: DayText.catch('').default(''),
   /** the code of the station where somebody stands */
   station: z.string().max(40).catch('').default(''),
 });

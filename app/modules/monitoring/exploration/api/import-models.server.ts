@@ -91,8 +91,8 @@ export const IMPORT_MODEL_CALLS: readonly Call[] = [
       const sent = rows ? { rows } : { name: file!.name, bytes: await contentOf(file!) };
       const delivered = await importByModel(actor, params.id, { key, station, overlap, sent });
       if (!delivered.ok) throw await refusalOf(delivered.reason);
-      const { created, changed, left, importId } = delivered.value;
-      return { insert: created, update: changed, left, import: importId };
+      const { created, changed, left, closed, importId } = delivered.value;
+      return { insert: created, update: changed, left, reviewed: closed, import: importId };
     },
   }),
 ];

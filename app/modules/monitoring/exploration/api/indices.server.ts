@@ -1,4 +1,5 @@
 /** What a station says month by month, what it measures, how it is drawn and watched: the words of the contract. */
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import { monthIso, monthOfIso } from '~/kernel/civil-months';
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
@@ -7,6 +8,7 @@ import { listThresholds } from '~/modules/monitoring/alerts/service/thresholds.s
 import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
+import { leavingIndex, leavingMean } from '~/modules/monitoring/series/domain/leaving';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { levelsOf } from '~/modules/monitoring/watches/domain';
 import { refuseApi } from '~/platform/http/api-refusal';
@@ -26,7 +28,7 @@ import { situationRule } from '../domain/situation';
 async function seriesOf(actor: Actor, kind: StationKind, id: number): Promise<readonly Series[]> {
   const station = await stationFor(actor, id);
   if (station?.kind !== kind) throw refuseApi(404, 'stations:refusal.notFound');
-  return findSeriesOf([id]);
+  return openSeries(actor, await findSeriesOf([id]));
 }
 
 const spi = (kind: StationKind): Call =>
@@ -55,7 +57,10 @@ const spi = (kind: StationKind): Call =>
       if (view && !scale) throw refuseApi(400, 'situation:refusal.months', { field: 'months' });
       const notAvailable = view?.index === 'groundwaterIndex' ? 'IPS not available' : 'SPI not available';
       return (scale?.months ?? []).map(({ month, level, n, value, class: name, position }) => ({
-        ...{ date: monthIso(month), months, level, nReference: n, value, class: name, positionIndex: position },
+        ...{ date: monthIso(month), months, nReference: n, class: name },
+        level: level === null ? null : leavingMean(series, level),
+        value: leavingIndex(view!.index, value),
+        positionIndex: leavingIndex('positionIndex', position),
         message: value === null ? (level === null ? 'missing month' : notAvailable) : null,
       }));
     },
@@ -90,9 +95,17 @@ const ofKind = (kind: StationKind): Call[] => {
         const nameOf = (value: number | null | undefined) =>
           value == null ? null : (rule.classes[rule.classOf(value)]?.name ?? null);
         return {
-          ...{ month: monthIso(page.month), index: page.index, value: line?.value ?? null, class: nameOf(line?.value) },
-          ...{ yearBefore: line?.before ?? null, classBefore: nameOf(line?.before) },
-          ...{ positionIndex: line?.position ?? null, missing: line?.hollow ?? null },
+          ...{
+            month: monthIso(page.month),
+            index: page.index,
+            value: leavingIndex(page.index, line?.value),
+            class: nameOf(line?.value),
+          },
+          ...{ yearBefore: leavingIndex(page.index, line?.before), classBefore: nameOf(line?.before) },
+          ...{
+            positionIndex: leavingIndex('positionIndex', line?.position),
+            missing: line?.hollow === 'analysed' ? 'month' : (line?.hollow ?? null),
+          },
         };
       },
     }),

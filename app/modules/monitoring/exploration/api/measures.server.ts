@@ -1,4 +1,5 @@
 /** Series of stations and their measures, under the words of the contract. */
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { parisDayAndTime } from '~/kernel/civil-time';
@@ -6,10 +7,12 @@ import { OneRow } from '~/kernel/row-number';
 import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { isQuantity, type Quantity, type Series } from '~/modules/monitoring/series/domain';
-import { isRetained, leavingValues } from '~/modules/monitoring/series/domain/leaving';
+import { isRetained, leavingExtreme, leavingMean, leavingValues } from '~/modules/monitoring/series/domain/leaving';
+import { leavingCodes, withLeavingCodes } from '~/modules/monitoring/series/domain/leaving-codes';
 import { ORIGINS } from '~/modules/monitoring/series/domain/precedence';
 import { instantOf } from '~/modules/monitoring/hydrograph/domain/window';
 import { listMeasures } from '~/modules/monitoring/hydrograph/service/list-measures.server';
+import { findLastBefore, findLastBeforeEach } from '~/modules/monitoring/series/service/measures.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { readYearlyStatistics } from '~/modules/monitoring/series/service/yearly-statistics.server';
 import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
@@ -40,7 +43,7 @@ async function seriesOf(
 ): Promise<readonly Series[]> {
   const station = await stationFor(actor, id, action);
   if (station?.kind !== kind) throw refuseApi(404, 'stations:refusal.notFound');
-  return findSeriesOf([id]);
+  return openSeries(actor, await findSeriesOf([id]));
 }
 
 /** The one that is asked for by number, else the main one of the quantity, else the station's first. */
@@ -61,9 +64,12 @@ const presentSeries = ({
   precedence,
   stationId: _,
   limits: __,
+  decimals,
+  lastValue,
   ...series
 }: Series) => ({
   ...series,
+  lastValue: lastValue === null ? null : leavingExtreme({ quantity, decimals, ...series }, lastValue),
   precedence: Object.fromEntries(ORIGINS.map((origin, rank) => [origin, precedence[rank]])),
   dataType: quantity,
   breakHours: breakMs / 3_600_000,
@@ -83,7 +89,7 @@ function presentMeasure(
 ) {
   const sure = rated && surenessOf(rated, { ...measure, at: measure.at.getTime() });
   const marked = sure && { outsideRating: sure.outside };
-  const { at, raw: _raw, value: _value, ...codes } = measure;
+  const { at, raw: _raw, value: _value, decimals: _decimals, ...codes } = measure;
   const { value, retained, raw } = leavingValues(series, measure);
   if (layer === 'min') return { date: at, value, ...marked };
   const { day, time } = parisDayAndTime(at.getTime());
@@ -103,6 +109,17 @@ function presentMeasure(
 }
 async function* retainedOnly(rows: AsyncGenerator<NonNullable<Row>>): AsyncGenerator<NonNullable<Row>> {
   for await (const row of rows) if (isRetained(row)) yield row;
+}
+
+/** A chart's points say of themselves what they say among all: each has the measure before it looked up. */
+async function* thinnedWithCodes(series: Series, rows: AsyncGenerator<NonNullable<Row>>) {
+  const points: NonNullable<Row>[] = [];
+  for await (const row of rows) points.push(row);
+  const before = await findLastBeforeEach(
+    series.id,
+    points.map(({ at }) => at),
+  );
+  for (const row of points) yield { ...row, ...leavingCodes(series, row, before.get(row.at.getTime()) ?? null) };
 }
 
 /** Rows are written as they are read: twenty years need no room. */
@@ -164,6 +181,7 @@ function callsOfKind(kind: StationKind): Call[] {
       search: WindowSearch,
       answer: z.array(z.union([MeasureAnswer, LightAnswer])),
       revalidates: true,
+      streams: true,
       async run({ actor, params: { id, layer }, search, request }) {
         const all = await seriesOf(actor, kind, id);
         if (!LAYERS.includes(layer) && !isQuantity(layer)) throw unknownParameter();
@@ -179,9 +197,12 @@ function callsOfKind(kind: StationKind): Call[] {
         const Series = `${series.id}; dataType=${series.quantity}`;
         const headers = { ETag, 'Cache-Control': 'private, no-cache', Series };
         if (request.headers.get('if-none-match')?.includes(ETag)) return new Response(null, { status: 304, headers });
-        const rows = listMeasures(series, { from, to, px: search.px, layer: layer === 'brute' ? 'raw' : 'value' });
+        const listed = listMeasures(series, { from, to, px: search.px, layer: layer === 'brute' ? 'raw' : 'value' });
+        const rows = valid ? retainedOnly(listed) : listed;
         return streamed(
-          valid ? retainedOnly(rows) : rows,
+          search.px === undefined
+            ? withLeavingCodes(series, rows, await findLastBefore(series.id, from))
+            : thinnedWithCodes(series, rows),
           (row) => presentMeasure(series, layer, row, { rated, markAt }),
           headers,
         );
@@ -237,7 +258,8 @@ function callsOfKind(kind: StationKind): Call[] {
           AVERAGE: ({ average }: (typeof years)[number]) => ({ value: average, at: null }),
         }[statistic];
         return years.map((one) => {
-          const { value, at } = valueOf(one);
+          const { value: made, at } = valueOf(one);
+          const value = (statistic === 'AVERAGE' ? leavingMean : leavingExtreme)(of, made);
           const { year, measures: count, days, completeness, hatched: incomplete } = one;
           const date = at === null ? null : new Date(at);
           return { series: of.id, year, value, date, count, days, completeness, incomplete };

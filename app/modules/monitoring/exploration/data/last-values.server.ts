@@ -34,14 +34,21 @@ interface LastValue {
   readonly age: Age;
 }
 
+/** Of a series: its quantity is not closed to who looks; a parameter: the closed ones. */
+const isOpen = (closed: string): string => `NOT quantity = ANY(${closed}::text[])`;
+
 /** A station without a series is not among the answers. */
-export async function findLastValues(ids: readonly number[], quantities: readonly Quantity[]): Promise<LastValue[]> {
+export async function findLastValues(
+  ids: readonly number[],
+  quantities: readonly Quantity[],
+  closed: readonly string[],
+): Promise<LastValue[]> {
   const { rows } = await db().pool.query<Omit<LastValue, 'quantity'> & { readonly quantity: string }>(
     `SELECT DISTINCT ON ("stationId") "stationId", id AS "seriesId", quantity, unit,
       extract(epoch FROM "lastAt")::float8 * 1000 AS at, "lastValue" AS value, ${AGE} AS age,
       coalesce(step, 0) >= 1440 AS daily
-    FROM "Series" WHERE main AND "stationId" = ANY($3::int[]) ${LEADING_FIRST}`,
-    [now(), quantities, ids],
+    FROM "Series" WHERE main AND "stationId" = ANY($3::int[]) AND ${isOpen('$4')} ${LEADING_FIRST}`,
+    [now(), quantities, ids, closed],
   );
   return rows.flatMap(({ quantity, ...row }) => (isQuantity(quantity) ? [{ ...row, quantity }] : []));
 }
@@ -52,45 +59,77 @@ export interface StationChoice {
   readonly quantities: readonly Quantity[];
   /** null: every station of the kind */
   readonly ids: readonly number[] | null;
+  /** what laboratories found last, where they come */
+  readonly analysed: readonly AnalysedValue[];
+  /** quantities that are closed to who looks */
+  readonly closed: readonly string[];
 }
-/** $3: the kind; $4: the ids or null. */
-const AGED = `SELECT s.id, s.name, s.longitude, s.latitude, s."closeDate" IS NOT NULL AS closed,
-    coalesce(m.age, 'none') AS age, m."seriesId", m.quantity, m.value
+interface AnalysedValue {
+  readonly stationId: number;
+  readonly lastAt: number;
+  readonly value: number | null;
+  readonly valueAt: number | null;
+}
+/** Laboratories come a few times a year: they are late, and silent, as a series of that step would be. */
+export const ANALYSED_STEP_DAYS = 92;
+const ANALYSED_STEP = `interval '${ANALYSED_STEP_DAYS} days'`;
+/** $3: the kind; $4: the ids or null; $5 to $8: the last analyses of stations. The last of all speaks. */
+const agedOf = (
+  closed: string,
+) => `SELECT s.id, s.name, s.longitude, s.latitude, s."closeDate" IS NOT NULL AS closed, m."seriesId",
+    CASE WHEN m."lastAt" IS NOT NULL THEN m.age WHEN l."lastAt" IS NULL THEN 'none'
+      WHEN $1 - l."lastAt" > ${SILENT_AFTER} * ${ANALYSED_STEP} THEN 'silent'
+      WHEN $1 - l."lastAt" >= ${LATE_FROM} * ${ANALYSED_STEP} THEN 'late' ELSE 'fresh' END AS age,
+    coalesce(m.quantity, ($2::text[])[1]) AS quantity,
+    CASE WHEN l.value IS NOT NULL AND (m."lastAt" IS NULL OR l."valueAt" > m."lastAt")
+      AND coalesce(m.quantity, ($2::text[])[1]) = ($2::text[])[1] THEN l.value ELSE m.value END AS value
   FROM "Station" s LEFT JOIN (
-    SELECT DISTINCT ON ("stationId") "stationId", id AS "seriesId", quantity, "lastValue" AS value, ${AGE} AS age
-    FROM "Series" WHERE main ${LEADING_FIRST}
+    SELECT DISTINCT ON ("stationId") "stationId", id AS "seriesId", quantity, "lastValue" AS value, "lastAt",
+      ${AGE} AS age
+    FROM "Series" WHERE main AND ${isOpen(closed)} ${LEADING_FIRST}
   ) m ON m."stationId" = s.id
+  LEFT JOIN unnest($5::int[], $6::timestamptz[], $7::float8[], $8::timestamptz[])
+    AS l("stationId", "lastAt", value, "valueAt") ON l."stationId" = s.id
   WHERE s.kind = $3 AND ($4::int[] IS NULL OR s.id = ANY($4))`;
 
-/** Of a row of AGED: an alert is open on its leading series, or its value is over what the law allows; $10: limits. */
-const RINGS = `coalesce(value > ($10::jsonb ->> quantity)::float8, false) OR EXISTS (
+/** Of a row of AGED: an alert is open on its leading series, or its value is over what the law allows; $14: limits. */
+const RINGS = `coalesce(value > ($14::jsonb ->> quantity)::float8, false) OR EXISTS (
   SELECT 1 FROM "Alert" a
   WHERE a."seriesId" = aged."seriesId" AND a."closedAt" IS NULL AND a."withdrawnAt" IS NULL)`;
 const LIMITS = JSON.stringify(
   Object.fromEntries(Object.entries(LEGAL_LIMITS).map(([quantity, limit]) => [quantity, limit?.most])),
 );
 
-const parameters = ({ kind, quantities, ids }: StationChoice) => [now(), quantities, kind, ids];
+type Chosen = Omit<StationChoice, 'analysed' | 'closed'>;
+const chosen = ({ kind, quantities, ids }: Chosen) => [now(), quantities, kind, ids];
+const dateOf = (at: number | null) => (at === null ? null : new Date(at));
+const parameters = (choice: StationChoice) => [
+  ...chosen(choice),
+  choice.analysed.map(({ stationId }) => stationId),
+  choice.analysed.map(({ lastAt }) => new Date(lastAt)),
+  choice.analysed.map(({ value }) => value),
+  choice.analysed.map(({ valueAt }) => dateOf(valueAt)),
+];
 
 /** Open stations only: nobody waits for the measures of a closed one. */
 export async function findIdsOfAge(choice: StationChoice, age: Age): Promise<number[]> {
-  const { rows } = await db().pool.query<{ id: number }>(`SELECT id FROM (${AGED}) s WHERE NOT closed AND age = $5`, [
-    ...parameters(choice),
-    age,
-  ]);
+  const { rows } = await db().pool.query<{ id: number }>(
+    `SELECT id FROM (${agedOf('$10')}) s WHERE NOT closed AND age = $9`,
+    [...parameters(choice), age, choice.closed],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Open stations of which nothing came for long, with the instant of the last. */
 export async function findSilent(
-  choice: StationChoice,
+  choice: Chosen,
 ): Promise<readonly { readonly id: number; readonly code: string; readonly name: string; readonly lastAt: Date }[]> {
   const { rows } = await db().pool.query<{ id: number; code: string; name: string; lastAt: Date }>(
     `SELECT s.id, s.code, s.name, m."lastAt" FROM "Station" s JOIN (
       SELECT DISTINCT ON ("stationId") "stationId", "lastAt", ${AGE} AS age FROM "Series" WHERE main ${LEADING_FIRST}
     ) m ON m."stationId" = s.id
     WHERE s.kind = $3 AND ($4::int[] IS NULL OR s.id = ANY($4)) AND s."closeDate" IS NULL AND m.age = 'silent'`,
-    parameters(choice),
+    chosen(choice),
   );
   return rows;
 }
@@ -127,12 +166,12 @@ interface CellRow {
 export async function findAgedCells(choice: StationChoice, cells: number, extent: Extent | null): Promise<AgedCell[]> {
   const open = (age: Age) => `count(*) FILTER (WHERE NOT closed AND age = '${age}')::int AS ${age}`;
   const { rows } = await db().pool.query<CellRow>(
-    `WITH aged AS MATERIALIZED (${AGED}), judged AS MATERIALIZED (
+    `WITH aged AS MATERIALIZED (${agedOf('$15')}), judged AS MATERIALIZED (
       SELECT aged.*, ${RINGS} AS rings FROM aged
     ), sheet AS (
-      SELECT west, south, greatest(east - west, (north - south) * 1.5, 0.001) * 1.0001 / $5 AS size FROM (
-        SELECT coalesce($6, min(longitude)) AS west, coalesce($7, min(latitude)) AS south,
-          coalesce($8, max(longitude)) AS east, coalesce($9, max(latitude)) AS north FROM aged
+      SELECT west, south, greatest(east - west, (north - south) * 1.5, 0.001) * 1.0001 / $9 AS size FROM (
+        SELECT coalesce($10, min(longitude)) AS west, coalesce($11, min(latitude)) AS south,
+          coalesce($12, max(longitude)) AS east, coalesce($13, max(latitude)) AS north FROM aged
       ) box
     )
     SELECT count(*)::int AS count, min(id) AS id, min(name) AS name, count(*) FILTER (WHERE closed)::int AS closed,
@@ -143,7 +182,7 @@ export async function findAgedCells(choice: StationChoice, cells: number, extent
     FROM judged, sheet
     GROUP BY floor((longitude - west) / size), floor((latitude - south) / (size * 0.67))
     ORDER BY min(id)`,
-    [...parameters(choice), cells, ...(extent ?? [null, null, null, null]), LIMITS],
+    [...parameters(choice), cells, ...(extent ?? [null, null, null, null]), LIMITS, choice.closed],
   );
   return rows.map(({ place: [x, y], fresh, late, silent, none, ...row }) => ({
     ...row,

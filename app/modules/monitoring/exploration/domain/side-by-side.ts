@@ -2,7 +2,7 @@
  * Series beside each other: one row an instant, or a period of the clock of Paris that gathers the measures of each –
  * sums of what falls by amounts, means of the rest. Rows are made as they are read: twenty years need no room.
  */
-import { roundedTo } from '~/kernel/leaving-number';
+import { atDecimals, MORE_OF_A_MEAN } from '~/kernel/precision';
 import { boundsOf, type Period } from '~/modules/monitoring/derived-series/domain';
 
 /** Instants as they are, or periods. */
@@ -12,6 +12,8 @@ export type SideStep = (typeof SIDE_STEPS)[number];
 interface Valued {
   readonly at: number;
   readonly value: number;
+  /** how finely it is known */
+  readonly decimals: number;
   /** beyond what its rating curve was gauged for */
   readonly outside?: boolean;
 }
@@ -28,20 +30,21 @@ export interface Gathered {
 export async function* gathered(
   measures: AsyncIterable<Valued>,
   period: Period,
-  { summed, decimals }: { readonly summed: boolean; readonly decimals: number },
+  { summed }: { readonly summed: boolean },
 ): AsyncGenerator<Gathered> {
-  let [start, end, sum, count, beyond] = [0, -Infinity, 0, 0, 0];
+  let [start, end, sum, count, beyond, coarsest] = [0, -Infinity, 0, 0, 0, Infinity];
   const made = (): Gathered => ({
     ...{ at: start, count, outside: beyond },
-    value: roundedTo(summed ? sum : sum / count, decimals),
+    value: atDecimals(summed ? sum : sum / count, coarsest + (summed ? 0 : MORE_OF_A_MEAN)),
   });
-  for await (const { at, value, outside } of measures) {
+  for await (const { at, value, decimals, outside } of measures) {
     if (at >= end) {
       if (count > 0) yield made();
       [start, end] = boundsOf(period, at);
-      [sum, count, beyond] = [0, 0, 0];
+      [sum, count, beyond, coarsest] = [0, 0, 0, Infinity];
     }
     sum += value;
+    coarsest = Math.min(coarsest, decimals);
     count += 1;
     if (outside) beyond += 1;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
-import { countClasses, SITUATION_QUANTITIES, situationRule } from './situation';
+import { classLook, countClasses, SITUATION_QUANTITIES, situationRule } from './situation';
 
 const named = (quantity: (typeof SITUATION_QUANTITIES)[number]) => (value: number) => {
   const rule = situationRule(quantity);
@@ -44,4 +44,22 @@ test('each class differs from the others by its letter, not by colour only', () 
     const { classes } = situationRule(quantity);
     expect(new Set(classes.map(({ letter }) => letter)).size, quantity).toBe(classes.length);
   }
+});
+
+test('volumes go from little to much in one colour and by figures: a little is no bad mark, nor a red one', () => {
+  const looks = situationRule('monthFrequency').classes.map((_, rank) =>
+    classLook('productionUnit', 'monthFrequency', rank),
+  );
+  expect(looks.map(({ letter }) => letter)).toEqual(['1', '2', '3', '4', '5']);
+  for (const { colour } of looks) {
+    const [red, , blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+    expect(blue, colour).toBeGreaterThan(red!);
+  }
+  // a river that is very low is told by its letter and in red
+  const river = classLook('hydrometry', 'monthFrequency', 0);
+  expect([river.letter, river.colour]).toEqual([
+    situationRule('monthFrequency').classes[0]!.letter,
+    expect.any(String),
+  ]);
+  expect(river.letter).not.toBe('1');
 });

@@ -46,8 +46,8 @@ export const MeasureAnswer = z.object({
   date: z.string().meta(day),
   hour: z.string().meta(hour),
   value: z.number().meta({
-    description: 'calculée : aux décimales de sa grandeur',
-    'x-en': 'computed ones at the decimals of their data type',
+    description: 'calculée : aussi finement que ce dont elle est faite',
+    'x-en': 'computed ones as finely as what they are made of',
   }),
   retainedValue: z.number().nullable().meta({
     description: 'celle que retiennent les statistiques ; nulle si la mesure est incorrecte',

@@ -47,5 +47,9 @@ export const DeliveredAnswer = z.object({
     description: 'ce qui n’est pas importé : absent, sous ou sur une limite, code, hors bornes, date lointaine',
     'x-en': 'what is not imported: missing, at a limit, code, out of bounds, far date',
   }),
+  reviewed: z.int().meta({
+    description: 'ce qui changerait une période validée : laissé comme il est',
+    'x-en': 'what would change a validated period: left as it is',
+  }),
   import: z.int().nullable().meta({ description: 'nul : rien n’a changé', 'x-en': 'null: nothing changed' }),
 });

@@ -11,5 +11,5 @@ export const tellSilent = defineJob({
   retryDelaySeconds: 300,
   maxSeconds: 600,
   system: { jobId: -25, name: 'Stations muettes par e-mail', cron: '30 6 * * *' },
-  run: () => import('./tell-silent.handler.server'),
+  run: async (_payload, context) => (await import('../service/tell-silent.server')).tellSilent(context),
 });

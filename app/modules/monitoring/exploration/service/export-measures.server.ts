@@ -6,14 +6,15 @@ import { dayNumber, dayText } from '~/kernel/civil-time';
 import type { CellInput, ColumnSpec, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
 import type { Translate } from '~/platform/i18n/i18n.server';
 import { ownQuantityName, quantityOf, REVIEWED, type Series } from '~/modules/monitoring/series/domain';
-import { isRetained, leavingValues } from '~/modules/monitoring/series/domain/leaving';
+import { decimalsOf, isRetained, leavingValues } from '~/modules/monitoring/series/domain/leaving';
+import { withLeavingCodes } from '~/modules/monitoring/series/domain/leaving-codes';
 import { gathered, sideBySide, type Gathered, type SideStep } from '../domain/side-by-side';
 import type { Window } from '~/modules/monitoring/hydrograph/domain/window';
 import type { RatedPeriod } from '~/modules/monitoring/hydrology/domain';
 import { surenessOf } from '~/modules/monitoring/derived-series/domain/rated-measure';
 import { findMarkAt, type MarkAt } from '~/modules/monitoring/derived-series/service/marks-in-force.server';
 import { findRatedPeriods } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
-import { streamMeasures } from '~/modules/monitoring/series/service/measures.server';
+import { findLastBefore, streamMeasures } from '~/modules/monitoring/series/service/measures.server';
 import type { NamedSeries } from '../view/hydrograph-page';
 import {
   clockCells,
@@ -22,7 +23,7 @@ import {
   measureColumns,
   thresholdsText,
 } from '~/modules/monitoring/series/view/measure-columns';
-import { readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
+import { findBeforeAsOf, readAsOf } from '~/modules/monitoring/corrections/service/read-as-of.server';
 
 interface ExportChoices {
   /** only measures that passed level 2 */
@@ -65,9 +66,13 @@ async function* measuresOf(series: Series, { from, to }: Window, { reviewedOnly,
     asOf === undefined
       ? streamMeasures(series.id, { from, to }, { leastStatus })
       : await readAsOf(series, { from, to: to - 1 }, asOf);
-  for await (const measure of read)
-    if (measure.status >= leastStatus && (!validOnly || isRetained(measure)))
-      yield { ...measure, at: Number(measure.at) };
+  const left = async function* () {
+    for await (const measure of read)
+      if (measure.status >= leastStatus && (!validOnly || isRetained(measure)))
+        yield { ...measure, at: Number(measure.at) };
+  };
+  const before = asOf === undefined ? await findLastBefore(series.id, from) : await findBeforeAsOf(series, from, asOf);
+  yield* withLeavingCodes(series, left(), before);
 }
 
 type Word = (key: string) => string;
@@ -103,15 +108,10 @@ const ratedColumns = (word: Word): ColumnSpec[] => [
   {
     header: `${word('table.uncertainty')} (${quantityOf('discharge').unit})`,
     kind: 'decimal',
-    decimals: quantityOf('discharge').decimals,
-    computed: true,
+    decimals: 'asItCame',
   },
 ];
-function ratedCells(
-  rated: Exported['rated'],
-  measure: { readonly at: number; readonly value: number; readonly qualification: number },
-  word: Word,
-): CellInput[] {
+function ratedCells(rated: Exported['rated'], measure: Parameters<typeof surenessOf>[1], word: Word): CellInput[] {
   if (!rated) return [null, null];
   const { outside, uncertainty } = surenessOf(rated, measure);
   return [outside ? word('rating.outside') : '', uncertainty];
@@ -129,12 +129,12 @@ function sideSheet(
     for await (const measure of measuresOf(series, window, { ...choices, validOnly: true })) {
       const value = step === 'instant' ? leavingValues(series, measure).value : measure.value;
       const outside = rated !== null && surenessOf(rated, measure).outside;
-      yield { at: measure.at, value, outside };
+      yield { at: measure.at, value, outside, decimals: decimalsOf(series, measure.decimals) };
     }
   };
   const columns = named.map((one) => {
     const { series, station, rated } = one;
-    const { decimals, summed = false } = quantityOf(series.quantity);
+    const { summed = false } = quantityOf(series.quantity);
     const quantity = ownQuantityName(series.quantity) ?? word(`quantity.${series.quantity}`);
     const name = `${station.name} – ${[quantity, series.name].join(' ').trim()}`;
     const unit = `${name} (${series.unit})`;
@@ -145,8 +145,7 @@ function sideSheet(
             {
               header: `${unit}, ${word(summed ? 'export.sum' : 'export.mean')}`,
               kind: 'decimal',
-              decimals,
-              computed: true,
+              decimals: 'asItCame',
               width: 24,
             },
             { header: `${name}, ${word('export.count')}`, kind: 'integer' },
@@ -155,7 +154,7 @@ function sideSheet(
     const measures = retained(one);
     return {
       ...{ columns, rated },
-      measures: step === 'instant' ? eachAlone(measures) : gathered(measures, step, { decimals, summed }),
+      measures: step === 'instant' ? eachAlone(measures) : gathered(measures, step, { summed }),
     };
   });
   const rows = async function* (): AsyncGenerator<CellInput[]> {

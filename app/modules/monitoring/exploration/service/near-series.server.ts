@@ -1,4 +1,5 @@
 /** Series of a quantity that somebody may read, by how far they lie from a station: air is the same for miles. */
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import type { Actor } from '~/kernel/actor';
 import { distanceKm } from '~/kernel/projection';
 import type { Quantity, Series } from '~/modules/monitoring/series/domain';
@@ -19,7 +20,7 @@ export async function nearSeries(
   quantities: readonly Quantity[],
   most: number,
 ): Promise<NearSeries[]> {
-  const found = await findMeasuredOf(quantities);
+  const found = openSeries(actor, await findMeasuredOf(quantities));
   const places = await readPlaces(actor, [...new Set([stationId, ...found.map((series) => series.stationId)])]);
   const byId = new Map(places.map((station) => [station.id, station]));
   const here = byId.get(stationId)?.place ?? null;

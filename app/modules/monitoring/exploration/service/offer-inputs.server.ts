@@ -1,4 +1,5 @@
 /** The series that fit each input of a recipe, as the station's form offers them. */
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import type { Actor } from '~/kernel/actor';
 import { recipeKind, type RecipeKindName } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
 import { inputField } from '~/modules/monitoring/derived-series/forms/recipe.form';
@@ -27,7 +28,8 @@ interface Asked {
 }
 
 export async function offerInputs(actor: Actor, stationId: number, { name, used, q }: Asked) {
-  const [own, elsewhere] = await Promise.all([findSeriesOf([stationId]), offerSeries(actor, [], q)]);
+  const [held, elsewhere] = await Promise.all([findSeriesOf([stationId]), offerSeries(actor, [], q)]);
+  const own = openSeries(actor, held);
   const others = elsewhere.filter(({ series }) => series.stationId !== stationId);
   const all = [
     ...own.map((series) => ({ series, named: plain(series, null) })),

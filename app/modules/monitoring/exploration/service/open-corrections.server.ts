@@ -1,4 +1,5 @@
 /** A station and its series, for those who may correct or review them. */
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import type { Actor } from '~/kernel/actor';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -19,7 +20,7 @@ export async function openCorrections(actor: Actor, kind: StationKind, id: numbe
   const [station] = await reachStations(actor, 'station.validate', [id]);
   if (station?.kind !== kind) return null;
   // what is computed is corrected where it comes from
-  const all = (await findSeriesOf([station.id])).filter(({ nature }) => nature === 'measured');
+  const all = openSeries(actor, await findSeriesOf([station.id])).filter(({ nature }) => nature === 'measured');
   const series = all.find((one) => wanted.includes(one.id)) ?? all[0];
   return series
     ? { all, series, station: { id: station.id, code: station.code, name: station.name, word: kindOf(kind).word } }

@@ -1,4 +1,5 @@
 /** A station and its computed series, for those who may bring measures into it (DECISIONS B5: reference curves). */
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import type { Actor } from '~/kernel/actor';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { kindOf, type StationAction, type StationKind } from '~/modules/monitoring/stations/domain';
@@ -27,7 +28,7 @@ export async function openRecipes(
 
 /** How the computed series of a station are made, as far as this person sees what they stand on. */
 export async function recipeLinesOf(actor: Actor, stationId: number): Promise<RecipeLine[]> {
-  const derived = (await findSeriesOf([stationId])).filter(({ nature }) => nature === 'derived');
+  const derived = openSeries(actor, await findSeriesOf([stationId])).filter(({ nature }) => nature === 'derived');
   return readRecipeLines(derived, (series) => nameFor(actor, stationId, series));
 }
 

@@ -1,4 +1,5 @@
 /** Series as somebody reaches them: through their stations (DECISIONS A35, B5). */
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import type { Actor } from '~/kernel/actor';
 import { done, refused } from '~/kernel/outcome';
 import {
@@ -33,7 +34,7 @@ export async function reachSeries(
   ids: readonly number[],
   action: StationAction = 'station.read',
 ): Promise<NamedSeries[]> {
-  const series = await findSeriesById(ids);
+  const series = openSeries(actor, await findSeriesById(ids));
   const stations = await reachStations(actor, action, [...new Set(series.map(({ stationId }) => stationId))]);
   const byId = new Map(stations.map((station) => [station.id, station]));
   return series.flatMap((one) => {
@@ -95,7 +96,7 @@ export async function offerSeries(actor: Actor, chosen: readonly NamedSeries[], 
   const offered = stations.length > 0 || words ? stations : await findReadable(actor, {}, OFFERED);
   const byId = new Map(offered.map((station) => [station.id, station]));
   const taken = new Set(chosen.map(({ series }) => series.id));
-  const series = await findSeriesOf([...byId.keys()]);
+  const series = openSeries(actor, await findSeriesOf([...byId.keys()]));
   // in the order of the stations
   return [...byId.values()].flatMap((station) =>
     series.filter(({ id, stationId }) => stationId === station.id && !taken.has(id)).map((one) => named(one, station)),

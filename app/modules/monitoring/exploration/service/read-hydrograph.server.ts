@@ -19,6 +19,7 @@ import type { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hyd
 import type { HydrographSeries } from '~/modules/monitoring/hydrograph/view/hydrograph';
 import type { HydrographPage, NamedSeries } from '../view/hydrograph-page';
 import { packLines, unpackLines, type Line, type PackedLines } from '~/modules/monitoring/hydrograph/view/pack';
+import { alertLevelsOf } from '~/modules/monitoring/watches/service/watched.server';
 import { now } from '~/platform/clock.server';
 import { reachSeries } from './reached-series.server';
 import { readMarks } from './read-marks.server';
@@ -129,7 +130,7 @@ async function drawOne(
 ) {
   const { drawn, down = false, colour: usual, decimals, flashy = false, lowest, highest } = quantityOf(series.quantity);
   const colour = chartColour(series.colour ?? usual);
-  const [view, raw, suspicions, readings, analyses, rated, days] = await Promise.all([
+  const [view, raw, suspicions, readings, analyses, rated, days, alertLevels] = await Promise.all([
     readView(series, { ...window, px: PX }),
     rawLines(series, window),
     suspicionsOf(series),
@@ -139,6 +140,7 @@ async function drawOne(
     series.firstAt === null
       ? []
       : findWholeDays(series.id, dayNumber(series.firstAt), dayNumber(series.lastAt ?? series.firstAt)),
+    alertLevelsOf(series.id),
   ]);
   const known = { days, suspicions };
   const isBars = drawn === 'bars';
@@ -186,6 +188,7 @@ async function drawOne(
     records: isBars ? null : recordsOf(soundDays(days, suspicions)),
     state: choices.states ? await readState(series, known) : null,
     marks: await readMarks(series, window, { suspicions, withEvents: choices.events }),
+    alertLevels,
     statistics: statisticsOf(view),
     table: tableOf(view),
     years: yearlyOfDays(days, choices.year),

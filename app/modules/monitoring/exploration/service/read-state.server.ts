@@ -5,7 +5,8 @@ import { findOpenSuspicions, type StoredSuspicion } from '~/modules/monitoring/d
 import type { Suspicion } from '~/modules/monitoring/data-quality/domain/suspicions';
 import { seriesState } from '~/modules/monitoring/hydrology/domain';
 import { dayValues, quantityOf, type DayRun, type Series } from '~/modules/monitoring/series/domain';
-import { findOpenLevels } from '~/modules/monitoring/watches/service/watched.server';
+import type { AlertLevel } from '~/modules/monitoring/watches/domain';
+import { alertLevelsOf, findOpenLevels } from '~/modules/monitoring/watches/service/watched.server';
 import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { stateSentence, togetherSentence, type StateFacts } from '../view/state-sentence';
@@ -28,7 +29,14 @@ export async function readState(series: Series, { days, suspicions }: KnownDays)
   const state = seriesState(sound, { down, summed });
   if (!state) return null;
   const level = (await findOpenLevels([series.id])).get(series.id) ?? 0;
-  return { state, age: dayNumber(now().getTime()) - state.day, level, suspected: suspicions.length };
+  const side = level > 0 ? sideOf(await alertLevelsOf(series.id), down) : null;
+  return { state, age: dayNumber(now().getTime()) - state.day, level, side, suspected: suspicions.length };
+}
+
+/** A depth that rises is water that falls. */
+function sideOf(levels: readonly AlertLevel[], down: boolean): StateFacts['side'] {
+  const ways = new Set(levels.map(({ direction }) => (direction === 'ascending') !== down));
+  return ways.size === 1 ? (ways.has(true) ? 'high' : 'low') : null;
 }
 
 /** Those that no passage to be looked at covers: a gap has no values. */

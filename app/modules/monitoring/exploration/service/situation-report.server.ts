@@ -2,6 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
 import { quantityOf } from '~/modules/monitoring/series/domain';
+import { leavingIndex } from '~/modules/monitoring/series/domain/leaving';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { situationRule } from '../domain/situation';
@@ -13,7 +14,7 @@ export async function situationReport(
   kind: StationKind,
   asked: { readonly month: number | null; readonly q: string; readonly network: string },
 ): Promise<WorkbookSpec> {
-  const page = await readSituation(actor, kind, asked);
+  const page = await readSituation(actor, kind, { ...asked, action: 'station.export' });
   const t = (await translatorOf(actor)) as (key: string, options?: Record<string, unknown>) => string;
   const { locale } = actor;
   const { index, month, counts, countsBefore, lines } = page;
@@ -57,7 +58,7 @@ export async function situationReport(
         rows: lines.map((line): CellInput[] => [
           ...[line.code, line.name],
           line.value === null ? hollowText(line, page, t) : className(page, line.value, t),
-          ...[line.value, line.before],
+          ...[leavingIndex(index, line.value), leavingIndex(index, line.before)],
         ]),
       },
     ],

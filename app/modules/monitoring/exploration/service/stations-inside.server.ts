@@ -1,15 +1,14 @@
 /** The stations inside outlines – the zones of a territory –, as far as this person reads them. */
-import { uncapital } from '~/kernel/capital';
 import type { Actor } from '~/kernel/actor';
 import { isInside, type ZoneOutline } from '~/kernel/outline';
 import type { Extent } from '~/kernel/projection';
 import { KIND_NAMES, type StationKind, type StationLine } from '~/modules/monitoring/stations/domain';
 import { listStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
-import { className, indexText, monthText } from '../view/situation-words';
+import { insideText } from '../view/situation-words';
 import type { StationsInsideView, WaterLine } from '../view/water-lines.view';
 import { readTrends } from './inside-trends.server';
-import { readSeasonClasses, type SeasonClass } from './season-classes.server';
+import { readSeasonClasses } from './season-classes.server';
 import { waterLines } from './water-lines.server';
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
@@ -61,6 +60,7 @@ async function linesOf(
   const [lines, classes] = [
     await waterLines(actor, stations),
     await readSeasonClasses(
+      actor,
       kind,
       stations.map(({ id }) => id),
     ),
@@ -70,23 +70,12 @@ async function linesOf(
   const sorted = lines
     .map((line) => {
       const found = classes.get(line.id);
-      return found ? { ...line, season: seasonText(found, t, actor.locale) } : line;
+      return found ? { ...line, season: insideText(found, t, actor.locale) } : line;
     })
     .sort((a, b) => weightOf(b) - weightOf(a));
-  const trends = await readTrends(sorted, t, actor.locale);
+  const trends = await readTrends(actor, sorted, t, actor.locale);
   return sorted.map((line) => {
     const trend = trends.get(line.id);
     return trend ? { ...line, trend } : line;
   });
-}
-
-/** « octobre 2026 : bas (IPS −0,93) ; un an plus tôt : haut ». */
-function seasonText(found: SeasonClass, t: Words, locale: string): string {
-  const name = (value: number) => uncapital(className(found, value, t));
-  const now = t('situation:inside.now', {
-    month: monthText(found.month, locale),
-    class: name(found.value),
-    index: indexText(found, found.value, locale),
-  });
-  return found.before === null ? now : t('situation:inside.both', { now, before: name(found.before) });
 }

@@ -3,6 +3,7 @@ import { groups, index } from 'd3-array';
 import type { Actor } from '~/kernel/actor';
 import { KIND_NAMES, kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations, whereReached } from '~/modules/monitoring/stations/service/read-stations.server';
+import { closedQuantities, openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { MOST_TOGETHER } from '~/modules/monitoring/corrections/service/decide-suspicion.server';
 import { findLastOperation } from '~/modules/monitoring/corrections/service/operations.server';
@@ -37,7 +38,7 @@ export const validationAddress = (kind: StationKind | null, search: ValidationSe
 
 /** The stations with something to look at that this person may validate, with how much. */
 async function reached(actor: Actor): Promise<(ReachedStation & { readonly count: number })[]> {
-  const [runs, doubts] = await Promise.all([countOpenByStation(), countDoubtsByStation()]);
+  const [runs, doubts] = await Promise.all([countOpenByStation(closedQuantities(actor)), countDoubtsByStation()]);
   const ids = [...new Set([...runs.keys(), ...doubts.keys()])];
   if (ids.length === 0) return [];
   const stations = await reachStations(actor, 'station.validate', ids);
@@ -52,7 +53,7 @@ const sumOf = (stations: readonly { readonly count: number }[]): number =>
 
 /** How much there is to look at, of a kind. */
 export const countToValidate = async (actor: Actor, kind: StationKind): Promise<number> =>
-  countOpenAt(await whereReached(actor, 'station.validate', kind));
+  countOpenAt(await whereReached(actor, 'station.validate', kind), closedQuantities(actor));
 
 /** Of these runs, those that are there and theirs to validate. */
 export async function openSuspicions(actor: Actor, ids: readonly number[]): Promise<readonly OpenedSuspicion[]> {
@@ -70,7 +71,7 @@ interface OpenedSuspicion {
 }
 
 async function reachedOf(actor: Actor, runs: readonly StoredSuspicion[]): Promise<OpenedSuspicion[]> {
-  const series = await seriesOf(runs);
+  const series = openSeries(actor, await seriesOf(runs));
   const stations = await reachStations(actor, 'station.validate', [...new Set(series.map((one) => one.stationId))]);
   const placeOf = placesIn(series, stations);
   return runs.flatMap((suspicion) => {
@@ -98,7 +99,7 @@ async function queueOf(actor: Actor, kind: StationKind | null) {
   const all = await reached(actor);
   const stations = all.filter((station) => kind === null || station.kind === kind);
   const ids = stations.map(({ id }) => id);
-  const [queue, doubts] = await Promise.all([findQueue(ids), readOpenDoubts(actor, ids)]);
+  const [queue, doubts] = await Promise.all([findQueue(ids, closedQuantities(actor)), readOpenDoubts(actor, ids)]);
   return { all, stations, queue, doubts };
 }
 

@@ -23,6 +23,7 @@ export async function waterLines(actor: Actor, stations: readonly Named[]): Prom
   const values = await Promise.all(
     kinds.map((kind) =>
       readLineValues(
+        actor,
         kind,
         stations.filter((one) => one.kind === kind).map(({ id }) => id),
       ),
@@ -38,10 +39,10 @@ function lineOf({ id, name, kind }: Named, last: LineValue | undefined, t: Trans
   if (!last || last.value === null || last.days === null)
     return {
       ...head,
-      what: one,
+      what: last && last.analyses > 0 ? `${one} · ${t('timeseries:last.analyses', { count: last.analyses })}` : one,
       value: '',
-      age: 'none',
-      ageText: t('timeseries:age.none'),
+      age: last && last.days !== null ? last.age : 'none',
+      ageText: last && last.days !== null ? t('timeseries:age.ago', { count: last.days }) : t('timeseries:age.none'),
       change: '',
       quantity: null,
       spark: null,
@@ -54,7 +55,7 @@ function lineOf({ id, name, kind }: Named, last: LineValue | undefined, t: Trans
   return {
     ...head,
     what: `${one} · ${quantity}`,
-    value: withUnit(formatNumber(last.value, decimals, locale), last.unit, locale),
+    value: `${last.below ? '<\u202f' : ''}${withUnit(formatNumber(last.value, decimals, locale), last.unit, locale)}`,
     age: last.age,
     ageText: t('timeseries:age.ago', { count: last.days }),
     change:

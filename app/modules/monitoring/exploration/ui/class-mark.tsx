@@ -3,14 +3,14 @@ import type { Quantity } from '~/modules/monitoring/series/domain';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import type { FlatStyle } from '~/ui/map/map-spec';
 import { PointMark } from '~/ui/map/point-mark';
-import { situationRule } from '../domain/situation';
+import { classLook } from '../domain/situation';
 
 const BOX = 26;
 
 /** `rank` null: a station without a class, which is hollow. */
 export function classStyle(kind: StationKind, index: Quantity, rank: number | null): FlatStyle {
   const { symbol } = kindOf(kind);
-  const one = rank === null ? undefined : situationRule(index).classes[rank];
+  const one = rank === null ? undefined : classLook(kind, index, rank);
   return one
     ? {
         ...{ symbol, 'circle-radius': 10, letter: one.letter },

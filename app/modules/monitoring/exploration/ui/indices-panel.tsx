@@ -45,10 +45,10 @@ export function IndicesPanel({ view, action, series, k, to }: Props) {
     locale: i18n.language,
     height: 260,
     axis: { decimals: 2, min: -3, max: 3 },
-    x: { type: 'time' },
+    x: { type: 'time', of: 'month' },
     series: [
       {
-        ...{ id: 'index', label: t(`legend.${index}`) },
+        ...{ id: 'index', label: t(`indices.index.${index}`, { k: t(`timeseries:recipeChoice.months.${shown.k}`) }) },
         points: shown.months.map(({ month, value }) => [instantOfMonth(month), value]),
       },
     ],
@@ -80,7 +80,7 @@ export function IndicesPanel({ view, action, series, k, to }: Props) {
         {first === null && last === null
           ? t('indices.whole')
           : t('indices.reference', { first: first ?? '…', last: last ?? '…' })}{' '}
-        {t(`method.${index}`)}
+        {t(`indices.method.${index}`)}
       </p>
       <Form method="get" action={`${action}#indices-panel`} className="hydrograph-dates" preventScrollReset>
         <input type="hidden" name="series" value={series} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MapFigure } from '~/ui/map/map-figure';
 import { extentOf, type MapFeature, type MapLayer } from '~/ui/map/map-spec';
 import { urls } from '~/urls';
-import { situationRule } from '../domain/situation';
+import { classLook, situationRule } from '../domain/situation';
 import type { Situation, SituationLine } from '../view/situation-page';
 import { classStyle } from './class-mark';
 import { hollowText, indexText, monthText } from '../view/situation-words';
@@ -28,9 +28,9 @@ export function SituationMap({ situation, still }: { readonly situation: Situati
   });
   const labels = placed.length <= MOST_NAMES;
   const layers: MapLayer[] = rule.classes
-    .map(({ name, letter }, rank): MapLayer => ({
+    .map(({ name }, rank): MapLayer => ({
       id: name,
-      label: `${letter} – ${t(`class.${index}.${name}`)}`,
+      label: `${classLook(kind, index, rank).letter} – ${t(`class.${index}.${name}`)}`,
       labels,
       style: classStyle(kind, index, rank),
       features: placed.filter(({ value }) => value !== null && rule.classOf(value) === rank).map(feature),

@@ -5,7 +5,7 @@ import { formatNumber } from '~/kernel/french-number';
 import type { ExportLink } from '~/ui/table/export-links';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { urls } from '~/urls';
-import { situationRule } from '../domain/situation';
+import { classLook, situationRule } from '../domain/situation';
 import type { Situation, SituationLine } from '../view/situation-page';
 import { className, hollowText, indexText, monthText } from '../view/situation-words';
 import { ClassMark } from './class-mark';
@@ -67,7 +67,7 @@ const saysYear = (at: number, first: number): boolean =>
 
 /** Two years as columns, each month a link to itself. */
 export function ClassHistory({
-  situation: { index, history, month },
+  situation: { kind, index, history, month },
   to,
 }: {
   readonly situation: Situation;
@@ -94,7 +94,7 @@ export function ClassHistory({
                 aria-current={at === month ? 'true' : undefined}
                 preventScrollReset
               >
-                <ClassColumn index={index} counts={counts} most={most} />
+                <ClassColumn kind={kind} index={index} counts={counts} most={most} />
                 <span className="class-month" aria-hidden="true">
                   {saysYear(at, history[0]!.month) ? String(Math.floor(at / 12)) : ''}
                 </span>
@@ -110,15 +110,16 @@ export function ClassHistory({
 const HIGH = 96;
 /** A month: its classes one on top of the other, the lowest at the bottom. */
 function ClassColumn({
+  kind,
   index,
   counts,
   most,
 }: {
+  readonly kind: Situation['kind'];
   readonly index: Situation['index'];
   readonly counts: readonly number[];
   readonly most: number;
 }) {
-  const { classes } = situationRule(index);
   const below = (rank: number) => counts.slice(0, rank + 1).reduce((sum, count) => sum + count, 0);
   return (
     <svg className="class-column" viewBox={`0 0 10 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
@@ -130,7 +131,7 @@ function ClassColumn({
             width={10}
             y={HIGH - (HIGH * below(rank)) / most}
             height={(HIGH * count) / most}
-            fill={classes[rank]!.colour}
+            fill={classLook(kind, index, rank).colour}
           />
         ) : null,
       )}

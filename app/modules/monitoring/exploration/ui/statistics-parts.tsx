@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '~/kernel/civil-date';
 import { DAY_MS } from '~/kernel/civil-time';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, probabilityText } from '~/kernel/french-number';
 import { quantityOf } from '~/modules/monitoring/series/domain';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import type { LineSpec } from '~/ui/chart/chart-spec';
@@ -14,7 +14,6 @@ import {
   drySentence,
   lowFlowSentence,
   monthName,
-  pText,
   regimeSentence,
   seasonalSentence,
   trendSentence,
@@ -33,7 +32,7 @@ const dayText = (day: number): string => formatDay(new Date(day * DAY_MS + DAY_M
 export function TrendPanel({ view }: Props) {
   const { t, locale } = useWords();
   const { series, trend } = view;
-  const { annual, seasonal, years, leftOut } = trend;
+  const { annual, seasonal, years, leftOut, doubt } = trend;
   const { decimals, down = false, drawn, summed = false } = quantityOf(series.quantity);
   const line = (year: number) => (annual ? annual.intercept + annual.slope * year : null);
   const spec: LineSpec = {
@@ -43,7 +42,7 @@ export function TrendPanel({ view }: Props) {
     locale,
     height: 280,
     axis: { unit: series.unit, decimals, down: down && drawn !== 'bars' },
-    x: { type: 'number', label: t('trend.year') },
+    x: { type: 'number', of: 'year', label: t('trend.year') },
     series: [
       {
         id: 'median',
@@ -51,7 +50,7 @@ export function TrendPanel({ view }: Props) {
         dots: 'full',
         points: years.map(({ year, value }) => [year, value]),
       },
-      ...(annual && annual.verdict !== 'no significant trend'
+      ...(annual && doubt === null && annual.verdict !== 'no significant trend'
         ? [
             {
               ...{ id: 'sen', label: t('trend.sen'), dashed: true, colour: 'ink' as const },
@@ -82,7 +81,7 @@ export function TrendPanel({ view }: Props) {
               ['n', annual.n, seasonal?.n],
               ['S', annual.S, seasonal?.S],
               ['Z', figure(annual.autocorrelation.z), seasonal && figure(seasonal.z)],
-              ['p', pText(annual.autocorrelation.p, locale), seasonal && pText(seasonal.p, locale)],
+              ['p', probabilityText(annual.autocorrelation.p, locale), seasonal && probabilityText(seasonal.p, locale)],
               [t('trend.slope'), slope(annual.slope), seasonal && slope(seasonal.slope)],
               [
                 t('trend.interval'),
@@ -102,7 +101,7 @@ export function TrendPanel({ view }: Props) {
               { id: 'seasonal', label: t('trend.seasonal'), number: true, cell: ([, , value]) => value ?? '–' },
             ]}
           />
-          <p className="soft small">{t('trend.method')}</p>
+          <p className="soft small">{t(summed ? 'trend.methodTotals' : 'trend.method')}</p>
         </details>
       ) : null}
     </Panel>
@@ -122,7 +121,7 @@ export function RegimePanel({ view }: Props) {
     locale,
     height: 300,
     axis: { unit: series.unit, decimals, down: down && drawn !== 'bars' },
-    x: { type: 'number', label: t('regime.month'), min: 1, max: 12 },
+    x: { type: 'number', of: 'month', label: t('regime.month'), min: 1, max: 12 },
     series: [
       {
         ...{ id: 'median', label: t('regime.median'), dots: 'full' },

@@ -41,10 +41,18 @@ export function valueColumns(values: readonly LineValue[], t: TFunction, locale:
       number: true,
       cell: ({ id }) => {
         const last = byStation.get(id);
-        if (!last || last.value === null) return <span className="soft">–</span>;
+        if (!last || last.value === null)
+          return last && last.analyses > 0 ? (
+            <small className="soft">{t('timeseries:last.analyses', { count: last.analyses })}</small>
+          ) : (
+            <span className="soft">–</span>
+          );
         return (
           <>
-            <b>{valueText(last, locale)}</b>
+            <b>
+              {last.below ? '<\u202f' : ''}
+              {valueText(last, locale)}
+            </b>
             {last.verdict ? (
               <VerdictChip is={last.verdict.is} words={verdictWords(last.verdict, last.unit, t, locale)} />
             ) : null}

@@ -1,6 +1,7 @@
 /** What a page of a hydrograph holds, as plain data. */
 import type { YearStatistics } from '~/modules/monitoring/hydrology/domain';
 import type { ComparedAs, recordsOf } from '../domain/compared';
+import type { AlertLevel } from '~/modules/monitoring/watches/domain';
 import type { Series } from '~/modules/monitoring/series/domain';
 import type { VisibleStatistics } from '~/modules/monitoring/series/domain/view';
 import type { Extent, Period, Window } from '~/modules/monitoring/hydrograph/domain/window';
@@ -52,6 +53,8 @@ export interface HydrographPage {
     readonly isBeside: boolean;
     readonly drawn: HydrographSeries;
     readonly marks: readonly SeriesMark[];
+    /** where its alerts ring */
+    readonly alertLevels: readonly AlertLevel[];
     readonly statistics: VisibleStatistics | null;
     readonly table: readonly { readonly at: number; readonly value: number; readonly n: number }[];
     readonly years: readonly YearStatistics[];

@@ -17,16 +17,21 @@ const MARK_COLOURS = { operation: 'ochre', point: 'ink', suspicion: 'brick' } as
 type Words = (key: string, options?: Record<string, unknown>) => string;
 type Shown = HydrographPage['series'][number];
 
+/** The day of a value; one that is to be looked at is told as such. */
+function dayOf(at: number, marks: Shown['marks'], t: Words): string {
+  const day = formatDay(new Date(at));
+  const isDoubtful = marks.some(
+    ({ kind, name, from, to }) => kind === 'suspicion' && name !== 'gap' && from <= at && at <= to,
+  );
+  return isDoubtful ? t('timeseries:finding.doubtful', { day }) : day;
+}
+
 /** What a series says in the window, from its figures. */
 export function sentenceOf({ series, statistics, drawn, station, marks }: Shown, t: Words, locale: string): string {
   if (!statistics) return t('timeseries:finding.none', { station: station.name });
   const number = (value: number) =>
     `${formatNumber(value, quantityOf(series.quantity).decimals, locale)} ${series.unit}`;
-  // a value that is to be looked at is told as such
-  const isDoubtful = (at: number) =>
-    marks.some(({ kind, name, from, to }) => kind === 'suspicion' && name !== 'gap' && from <= at && at <= to);
-  const day = (at: number) =>
-    isDoubtful(at) ? t('timeseries:finding.doubtful', { day: formatDay(new Date(at)) }) : formatDay(new Date(at));
+  const day = (at: number) => dayOf(at, marks, t);
   const named = { station: station.name, max: number(statistics.max), maxDay: day(statistics.maxAt) };
   return drawn.drawn === 'bars'
     ? t('timeseries:finding.sum', { ...named, sum: number(statistics.sum) })
@@ -38,13 +43,13 @@ export function sentenceOf({ series, statistics, drawn, station, marks }: Shown,
 }
 
 /** The lowest and the highest value ever, with their days. */
-export function recordsText({ records, series, drawn }: Shown, t: Words, locale: string): string | null {
+export function recordsText({ records, series, drawn, marks }: Shown, t: Words, locale: string): string | null {
   if (!records) return null;
   const number = (value: number) =>
     `${formatNumber(value, quantityOf(series.quantity).decimals, locale)} ${series.unit}`;
   return t(`timeseries:finding.${drawn.down ? 'recordsDown' : 'records'}`, {
-    ...{ low: number(records.low.value), lowDay: formatDay(new Date(records.low.at)) },
-    ...{ high: number(records.high.value), highDay: formatDay(new Date(records.high.at)) },
+    ...{ low: number(records.low.value), lowDay: dayOf(records.low.at, marks, t) },
+    ...{ high: number(records.high.value), highDay: dayOf(records.high.at, marks, t) },
   });
 }
 
@@ -68,6 +73,30 @@ export function markLabel({ kind, name, from, to, comment }: SeriesMark, t: Word
 const colourOf = ({ kind, name }: SeriesMark): ChartColour =>
   kind === 'event' ? EVENT_TYPES[name as EventType].colour : MARK_COLOURS[kind];
 
+/** Where its alerts ring, by name; lines that somebody drew at another level beside them. */
+function levelLines(
+  { thresholds, alertLevels }: Pick<Shown['series'], 'thresholds'> & Pick<Shown, 'alertLevels'>,
+  t: Words,
+): NonNullable<HydrographSpec['series'][number]['thresholds']> {
+  const colourOfLevel = (rank: number, of: number) => LEVEL_COLOURS[LEVEL_COLOURS.length - of + rank] ?? 'brick';
+  const rings = alertLevels.map(({ level, of, value }) => ({
+    value,
+    label: t('timeseries:picture.alertLevel', { level }),
+    colour: colourOfLevel(level - 1, of),
+  }));
+  const drawn = thresholds.flatMap((value, rank) =>
+    rings.some((one) => one.value === value)
+      ? []
+      : [
+          {
+            value,
+            label: t('timeseries:picture.threshold', { rank: rank + 1 }),
+            colour: colourOfLevel(rank, thresholds.length),
+          },
+        ],
+  );
+  return [...rings, ...drawn];
+}
 export function hydrographSpec(
   { window, series, y, as, today }: HydrographPage,
   t: Words,
@@ -90,13 +119,9 @@ export function hydrographSpec(
     to: window.to,
     y,
     ...(today >= window.from && today < window.to && { today }),
-    series: series.map(({ drawn, series: { quantity, name, thresholds }, station }) => ({
+    series: series.map(({ drawn, series: { quantity, name, thresholds }, station, alertLevels }) => ({
       ...drawn,
-      thresholds: (as === 'absolute' && !drawn.per ? thresholds : []).map((value, rank) => ({
-        value,
-        label: t('timeseries:picture.threshold', { rank: rank + 1 }),
-        colour: LEVEL_COLOURS[LEVEL_COLOURS.length - thresholds.length + rank]!,
-      })),
+      thresholds: as === 'absolute' && !drawn.per ? levelLines({ thresholds, alertLevels }, t) : [],
       label: [station.name, quantityName(t, quantity), name].filter(Boolean).join(' – '),
     })),
     marks: series.flatMap((one) =>

@@ -13,6 +13,10 @@ export interface LineValue {
   /** civil days since then */
   readonly days: number | null;
   readonly value: number | null;
+  /** a laboratory found less than that */
+  readonly below: boolean;
+  /** how many laboratories made there, of all parameters */
+  readonly analyses: number;
   readonly age: Age;
   readonly spark: Sparkline | null;
   /** what the value says by itself */

@@ -8,6 +8,8 @@ export type Hollow =
   | 'short'
   /** the month itself is not measured enough */
   | 'month'
+  /** laboratories come, but found nothing of it this month that compares */
+  | 'analysed'
   /** nothing that the index could be made of */
   | 'none';
 
@@ -23,6 +25,8 @@ export interface SituationLine {
   /** 0 to 100, where only that is known */
   readonly position: number | null;
   readonly hollow: Hollow | null;
+  /** of a station without a class: when it was last measured or analysed */
+  readonly lastAt: number | null;
 }
 
 export interface Situation {
@@ -37,6 +41,8 @@ export interface Situation {
   readonly counts: readonly number[];
   readonly countsBefore: readonly number[];
   readonly history: readonly { readonly month: number; readonly counts: readonly number[] }[];
+  /** alerts that are open at these stations; of the latest month only */
+  readonly ringing?: number;
 }
 
 export interface SituationPage extends Situation {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const OCTOBER = 2026 * 12 + 9;
 const line = (value: number | null, more: Partial<SituationLine> = {}): SituationLine => ({
   ...{ id: 1, code: 'A', name: 'Le Gué', town: '', place: null, value, before: null, position: null },
-  ...{ hollow: value === null ? 'none' : null },
+  ...{ hollow: value === null ? 'none' : null, lastAt: null },
   ...more,
 });
 const situation = (lines: readonly SituationLine[], more: Partial<Situation> = {}): Situation => ({
@@ -32,19 +32,29 @@ test('a month stands in full, short, and as addresses have it', () => {
 describe('the findings of a month', () => {
   test('nobody is low: nobody is named, and a year without values is not spoken of', () => {
     expect(said([line(0.1), line(0.2)])).toEqual([
-      'Octobre 2026 : aucune nappe sur 2 n’est sous la moyenne de la saison.',
+      'Octobre 2026 : aucune nappe sur 2 n’est basse pour la saison (IPS sous −0,25).',
     ]);
   });
   test('one, and several, with the lowest and what it was a year before', () => {
     expect(
       said([line(-1.5), line(0.2)], { counts: [1, 0, 0, 1, 0, 0, 0], countsBefore: [0, 1, 1, 0, 0, 0, 1] }),
     ).toEqual([
-      'Octobre 2026 : une nappe sur 2 est sous la moyenne de la saison.',
+      'Octobre 2026 : une nappe sur 2 est basse pour la saison (IPS sous −0,25).',
       'Un an plus tôt, 2 sur 3.',
       'La plus basse : Le Gué (IPS −1,50).',
     ]);
     expect(said([line(-1.5), line(-1)], { counts: [1, 1, 0, 0, 0, 0, 0] })[0]).toBe(
-      'Octobre 2026 : 2 nappes sur 2 sont sous la moyenne de la saison.',
+      'Octobre 2026 : 2 nappes sur 2 sont basses pour la saison (IPS sous −0,25).',
+    );
+  });
+  test('nobody is low, and alerts are open: both are told', () => {
+    expect(said([line(-0.1), line(-0.2)], { ringing: 2 })).toEqual([
+      'Octobre 2026 : aucune nappe sur 2 n’est basse pour la saison (IPS sous −0,25).',
+      '2 alertes sont ouvertes aujourd’hui sur ces stations.',
+    ]);
+    expect(said([line(0.1), line(0.2)], { ringing: 0 })).toHaveLength(1);
+    expect(said([line(0.1), line(0.2)], { ringing: 1 })[1]).toBe(
+      'Une alerte est ouverte aujourd’hui sur ces stations.',
     );
   });
   test('stations without an index are counted apart', () => {
@@ -56,7 +66,7 @@ describe('the findings of a month', () => {
   test('of nitrates the highest is the one to name', () => {
     const counts = [0, 0, 0, 1, 1];
     expect(said([line(51.5), line(30)], { index: 'nitrate', counts, countsBefore: [0, 0, 0, 0, 0] })).toEqual([
-      'Octobre 2026 : 2 stations sur 2 sont médiocres ou mauvaises en nitrates.',
+      'Octobre 2026 : 2 stations sur 2 sont médiocres ou mauvaises en nitrates (plus de 25 mg/l).',
       'La plus chargée : Le Gué (51,5 mg/l).',
     ]);
   });

@@ -1,5 +1,6 @@
 /** A month of a kind of stations in sentences: how many are low, how that was a year before, which one to name. */
-import { capital } from '~/kernel/capital';
+import { capital, uncapital } from '~/kernel/capital';
+import { formatDay } from '~/kernel/civil-date';
 import { firstDayOfMonth } from '~/kernel/civil-months';
 import { DAY_MS } from '~/kernel/civil-time';
 import { formatNumber } from '~/kernel/french-number';
@@ -39,9 +40,14 @@ export function situationSentences(situation: Situation, t: Words, locale: strin
   const of = (key: string, count: number, more: Record<string, unknown> = {}) =>
     t(`situation:finding.${index}.${key}`, { count, ...more });
   const measured = all(counts);
-  if (measured === 0) return [t('situation:finding.nothing', { month: monthText(month, locale) })];
+  // what laboratories find has no index
+  const analysed = quantityOf(index).analysed !== undefined;
+  const own = analysed ? `situation:finding.${index}` : 'situation:finding';
+  if (measured === 0) return [t(`${own}.nothing`, { month: monthText(month, locale) })];
   const low = sum(counts, told.classes);
-  const said = [of('now', low, { all: formatNumber(measured, 0, locale), month: capital(monthText(month, locale)) })];
+  const limit = formatNumber(told.limit, Number.isInteger(told.limit) ? 0 : 2, locale);
+  const now = { all: formatNumber(measured, 0, locale), limit, month: capital(monthText(month, locale)) };
+  const said = [of('now', low, now)];
   if (all(countsBefore) > 0)
     said.push(
       t('situation:finding.before', {
@@ -50,22 +56,47 @@ export function situationSentences(situation: Situation, t: Words, locale: strin
       }),
     );
   const worst = lines[0];
+  const level = lines.filter(({ value }) => value === worst?.value);
   if (low > 0 && worst?.value != null)
-    said.push(of('worst', 1, { name: worst.name, index: indexText(situation, worst.value, locale) }));
+    said.push(
+      of('worst', level.length, {
+        names: level.map(({ name }) => name).join(', '),
+        index: indexText(situation, worst.value, locale),
+      }),
+    );
   const hollow = lines.filter((line) => line.value === null).length;
-  if (hollow > 0) said.push(t('situation:finding.hollow', { count: hollow }));
+  if (situation.ringing) said.push(t('situation:finding.ringing', { count: situation.ringing }));
+  if (hollow > 0) said.push(t(`${own}.hollow`, { count: hollow }));
   return said;
+}
+
+interface InsideClass extends Pick<Situation, 'index' | 'month'> {
+  readonly value: number;
+  /** a year before; null: unknown */
+  readonly before: number | null;
+}
+/** « octobre 2026 : bas (IPS −0,93) ; un an plus tôt : haut ». */
+export function insideText(found: InsideClass, t: Words, locale: string): string {
+  const name = (value: number) => uncapital(className(found, value, t));
+  const now = t('situation:inside.now', {
+    month: monthText(found.month, locale),
+    class: name(found.value),
+    index: indexText(found, found.value, locale),
+  });
+  return found.before === null ? now : t('situation:inside.both', { now, before: name(found.before) });
 }
 
 /** Why a station has no class. */
 export const hollowText = (
-  { hollow, position }: SituationLine,
+  { hollow, position, lastAt }: SituationLine,
   { index }: Pick<Situation, 'index'>,
   t: Words,
 ): string =>
-  hollow === 'short'
-    ? t('situation:hollow.short', { position: formatNumber(position ?? 0, 0) })
-    : t(`situation:hollow.${hollow === 'month' ? 'month' : `none.${index}`}`);
+  hollow === 'analysed'
+    ? t('situation:hollow.analysed', { day: formatDay(new Date(lastAt ?? 0)) })
+    : hollow === 'short'
+      ? t('situation:hollow.short', { position: formatNumber(position ?? 0, 0) })
+      : t(`situation:hollow.${hollow === 'month' ? 'month' : `none.${index}`}`);
 
 /** What a map of them shows; null: none of them stands anywhere. */
 export function extentOfLines(lines: readonly Pick<SituationLine, 'place'>[]): Extent | null {

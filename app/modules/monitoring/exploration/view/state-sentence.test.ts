@@ -41,12 +41,13 @@ interface Case {
   readonly quantity?: Quantity;
   readonly suspected?: number;
   readonly level?: number;
+  readonly side?: 'high' | 'low';
   readonly days: readonly Value[];
   readonly says: string;
 }
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 function sentence(
-  { quantity = 'groundwaterElevation', days, suspected = 0, level = 0 }: Omit<Case, 'says'>,
+  { quantity = 'groundwaterElevation', days, suspected = 0, level = 0, side }: Omit<Case, 'says'>,
   locale = 'fr',
 ) {
   const { unit, down = false, summed = false } = quantityOf(quantity);
@@ -54,7 +55,7 @@ function sentence(
   return state
     ? plain(
         stateSentence(
-          { state, age: TODAY - state.day, level, suspected },
+          { state, age: TODAY - state.day, level, side: side ?? null, suspected },
           { quantity, unit },
           words.getFixedT(locale) as never,
           locale,
@@ -115,14 +116,14 @@ const SITUATIONS: Record<string, Case> = {
       'Nappe très haute pour un 24 novembre : 9,00 m, stable depuis 30 jours ; jamais si haut à cette ' +
       'date depuis 2016',
   },
-  'a depth that grows is a fall': {
+  'a depth that grows has its own sign, and the water sinks': {
     quantity: 'groundwaterDepth',
     days: since(
       daily(10, (year) => 10 + (year % 5)),
       '2026-10-25',
       (at) => 11 + (at - day('2026-10-25')) / 50,
     ),
-    says: 'Nappe à son niveau habituel pour un 24 novembre : 11,60 m, −60 cm en 30 jours',
+    says: 'Nappe à son niveau habituel pour un 24 novembre : 11,60 m, +60 cm en 30 jours (l’eau s’enfonce)',
   },
   'a river level': {
     quantity: 'stage',
@@ -190,8 +191,8 @@ const SITUATIONS: Record<string, Case> = {
   'silent for a week': {
     days: daily(10, tenYears(64), TODAY - 7),
     says:
-      'Nappe à son niveau habituel pour un 17 novembre : 64,00 m NGF, stable depuis 30 jours ; sans ' +
-      'mesure depuis 7 jours',
+      'Le 17 novembre 2026, la nappe était à son niveau habituel pour la saison : 64,00 m NGF, stable sur les 30 ' +
+      'jours d’avant ; sans mesure depuis 7 jours',
   },
   'five days old is not silent': {
     days: daily(10, tenYears(64), TODAY - 5),
@@ -200,8 +201,8 @@ const SITUATIONS: Record<string, Case> = {
   'silent for long: the season is that of the last value': {
     days: daily(10, tenYears(61), day('2026-03-01')),
     says:
-      'Nappe très basse pour un 1er mars : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à ' +
-      'cette date depuis 2016 ; sans mesure depuis 268 jours',
+      'Le 1er mars 2026, la nappe était très basse pour la saison : 61,00 m NGF, stable sur les 30 jours d’avant ; ' +
+      'le plus bas relevé à cette date depuis 2016 ; sans mesure depuis 268 jours',
   },
   'a gap thirty days before leaves the change unsaid': {
     days: without(daily(10, tenYears(64)), '2026-10-15', '2026-11-05'),
@@ -261,6 +262,19 @@ const SITUATIONS: Record<string, Case> = {
       'Nitrates, valeur très élevée pour un 24 novembre : 50,0 mg/l, stable depuis 30 jours ; jamais ' +
       'si haut à cette date depuis 2016',
   },
+  'what rings high is not low for its season': {
+    ...{ quantity: 'nitrate', level: 2, side: 'high' },
+    days: daily(10, (year) => (year === 2026 ? 51.5 : 60 + (year % 5)), TODAY, 14),
+    says:
+      'Nitrates le 24 novembre 2026 : 51,5 mg/l, stable depuis 30 jours ; jamais si bas à cette date depuis 2016 ; ' +
+      'au-dessus de 50 mg/l, limite de l’eau potable ; alerte, niveau 2',
+  },
+  'what rings low is told as low': {
+    ...{ level: 1, side: 'low', days: daily(10, tenYears(60)) },
+    says:
+      'Nappe très basse pour un 24 novembre : 60,00 m NGF, stable depuis 30 jours ; jamais si bas à cette date ' +
+      'depuis 2016 ; alerte, niveau 1',
+  },
   'an alert rings': {
     days: daily(10, tenYears(64)),
     level: 2,
@@ -275,20 +289,52 @@ const SITUATIONS: Record<string, Case> = {
     quantity: 'rain',
     days: daily(10, (year) => (year === 2026 ? 0.5 : 2 + (year % 5) / 10)),
     says:
-      'Pluie, très peu pour un 24 novembre : 15,0 mm en 30 jours, 66,0 mm d’ordinaire ; jamais si bas ' +
+      'Pluie pour un 24 novembre : 15,0 mm en 30 jours, 77 % de moins que d’ordinaire (66,0 mm) ; jamais si peu ' +
       'à cette date depuis 2017',
   },
   'no rain at all': {
     quantity: 'rain',
     days: daily(10, (year) => (year === 2026 ? 0 : 2)),
     says:
-      'Pluie, très peu pour un 24 novembre : 0,0 mm en 30 jours, 60,0 mm d’ordinaire ; jamais si bas ' +
+      'Pluie pour un 24 novembre : 0,0 mm en 30 jours, 100 % de moins que d’ordinaire (60,0 mm) ; jamais si peu ' +
       'à cette date depuis 2017',
   },
   'as much rain as usual': {
     quantity: 'rain',
     days: daily(10, () => 2),
-    says: 'Pluie, autant que d’ordinaire pour un 24 novembre : 60,0 mm en 30 jours, 60,0 mm d’ordinaire',
+    says: 'Pluie pour un 24 novembre : 60,0 mm en 30 jours, autant que d’ordinaire (60,0 mm)',
+  },
+  'a little less than ever before is not « very little »': {
+    quantity: 'volume',
+    days: daily(10, (year) => (year === 2026 ? 984 : 1000)),
+    says:
+      'Volume pour un 24 novembre : 29 520 m³ en 30 jours, 1,6 % de moins que d’ordinaire (30 000 m³) ; jamais si ' +
+      'peu à cette date depuis 2017',
+  },
+  'of what is usually nothing no share is told': {
+    quantity: 'rain',
+    days: daily(10, (year) => (year === 2026 ? 1 : 0)),
+    says:
+      'Pluie pour un 24 novembre : 30,0 mm en 30 jours, 0,0 mm d’ordinaire ; jamais autant à cette date depuis ' +
+      '2017',
+  },
+  'a total of long ago': {
+    quantity: 'rain',
+    days: daily(10, (year) => (year === 2020 ? 1 : 2), day('2020-06-25')),
+    says:
+      'Pluie, au 25 juin 2020 : 30,0 mm en 30 jours, 50 % de moins que d’ordinaire (60,0 mm) ; le total le plus ' +
+      'faible relevé à cette date depuis 2011 ; sans mesure depuis 2 343 jours',
+  },
+  'a depth that grew long ago': {
+    quantity: 'groundwaterDepth',
+    days: since(
+      daily(10, (year) => 5 + (year % 5) / 100, day('2020-06-25')),
+      '2020-05-26',
+      (at) => 5.04 + (0.44 * (at - day('2020-05-26'))) / 30,
+    ),
+    says:
+      'Le 25 juin 2020, la nappe était très basse pour la saison : 5,48 m, +44 cm sur les 30 jours d’avant (l’eau ' +
+      's’enfonçait) ; le plus bas relevé à cette date depuis 2010 ; sans mesure depuis 2 343 jours',
   },
   'rain of a young station': {
     quantity: 'rain',
@@ -301,20 +347,21 @@ const SITUATIONS: Record<string, Case> = {
     quantity: 'volume',
     days: daily(10, (year) => (year === 2026 ? 900 : 500)),
     says:
-      'Volume, énormément pour un 24 novembre : 27 000 m³ en 30 jours, 15 000 m³ d’ordinaire ; jamais ' +
-      'si haut à cette date depuis 2017',
+      'Volume pour un 24 novembre : 27 000 m³ en 30 jours, 80 % de plus que d’ordinaire (15 000 m³) ; jamais ' +
+      'autant à cette date depuis 2017',
   },
   'a leap day': {
     days: daily(10, (year) => (year === 2024 ? 61 : 62 + (year % 5)), day('2024-02-29')),
     says:
-      'Nappe très basse pour un 29 février : 61,00 m NGF, stable depuis 30 jours ; jamais si bas à ' +
-      'cette date depuis 2014 ; sans mesure depuis 999 jours',
+      'Le 29 février 2024, la nappe était très basse pour la saison : 61,00 m NGF, stable sur les 30 jours d’avant ; ' +
+      'le plus bas relevé à cette date depuis 2014 ; sans mesure depuis 999 jours',
   },
 };
 
 describe('forty situations', () => {
   test.each(Object.entries(SITUATIONS))('%s', (name, { says, ...given }) => {
-    const ages = /999 jours/.test(says) ? says.replace('999', String(TODAY - day('2024-02-29'))) : says;
+    const days = String(TODAY - day('2024-02-29')).replace(/^(\d)(\d{3})$/, '$1 $2');
+    const ages = says.replace('999 jours', `${days} jours`);
     expect(sentence(given), name).toBe(ages);
   });
   test('nothing measured says nothing; thirty days of rain with four missing are no sum', () => {
@@ -360,7 +407,7 @@ test('turning the axis turns the words: a depth says of the water what the altit
         { down: true },
       );
       expect(down?.record).toEqual(up?.record);
-      expect(down?.change ?? null).toBeCloseTo(up?.change ?? 0, 6);
+      expect(-(down?.change ?? 0)).toBeCloseTo(up?.change ?? 0, 6);
       expect(down?.years).toBe(up?.years);
     }),
   );

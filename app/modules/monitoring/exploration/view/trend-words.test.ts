@@ -95,6 +95,34 @@ describe('a trend in a sentence', () => {
     ).toContain('hausse de 20,0 cm par an de 2000 à 2019, soit 3,800 m en tout : l’eau s’enfonce ;');
   });
 
+  test('where the months measured changed, or the two tests differ, nothing is concluded', () => {
+    const winter = daysOf(12, (_, day) => 30 + 15 * Math.cos((day / 365.25) * 2 * Math.PI));
+    const isWinter = (day: number) => [10, 11, 0, 1, 2, 3].includes(new Date(day * DAY).getUTCMonth());
+    const early = Date.UTC(2006, 0, 1) / DAY;
+    const moved = winter.filter(({ day }) => isWinter(day) === day < early);
+    const sentence = said('nitrate', 'mg/l', moved);
+    expect(sentence).toBe(
+      'Nitrates : pas de conclusion de 2000 à 2011, car les mois mesurés ont changé et une saison peut passer ' +
+        'pour une ' +
+        'tendance.',
+    );
+    const { series, trend } = of('nitrate', 'mg/l', winter);
+    const { annual } = of(
+      'nitrate',
+      'mg/l',
+      daysOf(12, (year) => 60 - year + 2000),
+    ).trend;
+    const apart = { series, trend: { ...trend, annual, doubt: 'tests' as const } };
+    expect(plain(trendSentence(apart, fr, 'fr'))).toBe(
+      'Nitrates : pas de conclusion de 2000 à 2011, car les années disent « baisse significative » et le test ' +
+        'saisonnier, mois par mois, « pas de tendance significative ».',
+    );
+    expect([seasonalSentence(apart, fr), plain(trendSentence(apart, en, 'en'))]).toEqual([
+      null,
+      expect.stringContaining('no conclusion'),
+    ]);
+  });
+
   test('the seasonal test agrees, or is told apart', () => {
     const falling = of(
       'nitrate',
@@ -139,7 +167,7 @@ test('low flows: one year in five, and how often the latest comes back', () => {
   const told = (...given: Parameters<typeof low>) => plain(lowFlowSentence(low(...given), fr, 'fr'));
   expect(told(0.051, 7.4)).toBe(
     'Un an sur cinq, la moyenne de trois jours descend à 0,051 m³/s ou moins (VCN3 quinquennal sec). ' +
-      'En 2025 : 0,045 m³/s, ce qui revient tous les 7 ans.',
+      'En 2025 : 0,045 m³/s, ce qui revient en moyenne tous les 7 ans.',
   );
   expect(told(0.051, null)).toContain('En 2025 : 0,045 m³/s, plus qu’une année sur deux.');
   expect(told(null, null)).toBe(

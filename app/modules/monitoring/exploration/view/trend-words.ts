@@ -1,6 +1,6 @@
 /** A trend in a sentence that a councillor understands, and the figures behind it for an engineer. */
 import { capital } from '~/kernel/capital';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, probabilityText } from '~/kernel/french-number';
 import { quantityOf } from '~/modules/monitoring/series/domain';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 import type { StatisticsView } from './statistics-page';
@@ -8,7 +8,7 @@ import type { StatisticsView } from './statistics-page';
 type Words = (key: string, options?: Record<string, unknown>) => string;
 type Of = Pick<StatisticsView, 'series' | 'trend'>;
 interface Trended extends Pick<StatisticsView, 'series'> {
-  readonly trend: Pick<StatisticsView['trend'], 'annual' | 'years'>;
+  readonly trend: Pick<StatisticsView['trend'], 'annual' | 'years' | 'seasonal' | 'doubt'>;
 }
 
 /** « m NGF » is an altitude: what it changes by are metres. */
@@ -23,21 +23,20 @@ export function changeText(value: number, { series: { unit, quantity } }: Pick<O
 
 /** How sure it is, by the chance that years without a trend look like these. */
 const sureness = (p: number): string => (p < 0.001 ? 'almostCertain' : p < 0.01 ? 'veryLikely' : 'likely');
-export const pText = (p: number, locale: string): string =>
-  p < 0.001 ? `p < ${formatNumber(0.001, 3, locale)}` : `p = ${formatNumber(p, 3, locale)}`;
 
 export function trendSentence({ series, trend }: Trended, t: Words, locale: string): string {
-  const { annual, years } = trend;
+  const { annual, seasonal, years, doubt } = trend;
   if (!annual) return t('situation:trend.error', { count: years.length });
   const span = { first: years[0]!.year, last: years.at(-1)!.year };
   const { p } = annual.autocorrelation;
   const name = capital(quantityName(t, series.quantity));
+  if (doubt) return t(`situation:trend.doubt.${doubt}`, { ...span, name, ...verdictsOf({ annual, seasonal }, t) });
   if (annual.verdict === 'no significant trend')
-    return t('situation:trend.none', { ...span, name, p: pText(p, locale) });
+    return t('situation:trend.none', { ...span, name, p: probabilityText(p, locale) });
   const { down = false, drawn } = quantityOf(series.quantity);
   const inverted = down && drawn !== 'bars';
   return t(`situation:trend.${annual.verdict}`, {
-    ...{ ...span, name, p: pText(p, locale) },
+    ...{ ...span, name, p: probabilityText(p, locale) },
     slope: changeText(annual.slope, { series }, locale),
     total: changeText(annual.slope * (span.last - span.first), { series }, locale),
     sure: t(`situation:trend.${sureness(p)}`),
@@ -45,13 +44,16 @@ export function trendSentence({ series, trend }: Trended, t: Words, locale: stri
   });
 }
 
-/** Whether the test month by month says the same. */
-export function seasonalSentence({ trend: { annual, seasonal } }: Pick<Of, 'trend'>, t: Words): string | null {
-  if (!annual || !seasonal) return null;
-  return t(`situation:trend.${annual.verdict === seasonal.verdict ? 'seasonalSame' : 'seasonalOther'}`, {
-    verdict: t(`situation:trend.verdict.${seasonal.verdict.replaceAll(' ', '')}`),
-  });
+type Tests = Pick<StatisticsView['trend'], 'annual' | 'seasonal'>;
+function verdictsOf({ annual, seasonal }: Tests, t: Words): { readonly annual: string; readonly seasonal: string } {
+  const word = (verdict: string | undefined): string =>
+    verdict === undefined ? '' : t(`situation:trend.verdict.${verdict.replaceAll(' ', '')}`);
+  return { annual: word(annual?.verdict), seasonal: word(seasonal?.verdict) };
 }
+
+/** That the test month by month says the same; where it doesn't the sentence above says so. */
+export const seasonalSentence = ({ trend: { annual, seasonal, doubt } }: Pick<Of, 'trend'>, t: Words): string | null =>
+  annual && seasonal && doubt === null ? t('situation:trend.seasonalSame') : null;
 
 /** What the year in mind looks like: the low month, the high one. */
 export function regimeSentence(

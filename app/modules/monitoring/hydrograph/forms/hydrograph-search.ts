@@ -1,14 +1,11 @@
 /** All that a hydrograph shows is in its address. Instants are Paris clocks: « 2024-05-03 », « 2024-05-03T14:30 ». */
 import { z } from 'zod';
+import { ClockText } from '~/kernel/asked-day';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { PERIODS } from '../domain/window';
 import { MOST_SERIES } from '../view/hydrograph';
 
-export const Clock = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2})?$/)
-  .optional()
-  .catch(undefined);
+export const Clock = ClockText.optional().catch(undefined);
 /** A box that is not ticked sends nothing: a hidden « 0 » stands before it, and the last one counts. */
 const Flag = z
   .union([z.enum(['0', '1']), z.array(z.enum(['0', '1'])).transform((sent) => sent.at(-1))])

@@ -46,6 +46,13 @@ export const drawNames = (names: readonly PlacedName[], rows: number, top: numbe
     ];
   });
 
+/** « alerte niveau 2 (50,0 mg/l) », with as many decimals as the line was set with. */
+export const thresholdWords = (
+  { value, label }: { readonly value: number; readonly label: string },
+  { decimals, unit }: Pick<HydrographSeries, 'decimals' | 'unit'>,
+  locale: string,
+): string => `${label} (${formatNumber(value, Math.max(decimals, writtenDecimals(String(value))), locale)} ${unit})`;
+
 /** Dashed lines across the panel, each with its words where neither a line nor other words stand. */
 export function thresholdsOf(
   { parts, scale, top, bottom }: Panel,
@@ -54,8 +61,7 @@ export function thresholdsOf(
 ): SceneNode[] {
   const all = parts.flatMap(({ of }) =>
     (of.thresholds ?? []).map(({ value, label, colour }) => {
-      const decimals = Math.max(of.decimals, writtenDecimals(String(value)));
-      const said = `${label} (${formatNumber(value, decimals, locale)} ${of.unit})`;
+      const said = thresholdWords({ value, label }, of, locale);
       return { colour, y: scale(value), words: cut(said, right - left - 12) };
     }),
   );

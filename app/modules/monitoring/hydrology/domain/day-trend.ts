@@ -34,12 +34,6 @@ function usualYears(
     .map(({ year, days, value }) => ({ year, value: summed ? (value * daysInYear(year)) / days : value }));
 }
 
-/** The annual part of `trendOfDays`, where only years are known. */
-export const trendOfYears = (all: readonly MeasuredYear[], how: { readonly summed?: boolean } = {}) => {
-  const years = usualYears(all, how);
-  return { years, annual: annualTrend(years.map(({ year, value }) => ({ t: year, x: value }))) };
-};
-
 export interface DayTrend {
   /** the medians that were tested, or totals of amounts */
   readonly years: readonly { readonly year: number; readonly value: number }[];
@@ -47,6 +41,28 @@ export interface DayTrend {
   /** null: under ten years */
   readonly annual: AnnualTrend | null;
   readonly seasonal: ReturnType<typeof seasonalTrend>;
+  /** why neither test is concluded from; null: they may be, or there are too few years */
+  readonly doubt: TrendDoubt | null;
+}
+/**
+ * `months`: other months were measured in the first years than in the last ones, so that a season may look like a
+ * trend; `tests`: the years say one thing and each month held against itself another.
+ */
+export type TrendDoubt = 'months' | 'tests';
+
+/** Of the days of half the years, how much more may fall into a half of the year than of the others (decision 155). */
+const MOVED = 0.4;
+const HALF_YEAR = 6;
+/** By the year, its months that are measured, from 0. */
+function monthsMoved(years: readonly (readonly number[])[]): boolean {
+  const middle = Math.floor(years.length / 2);
+  const [early, late] = [years.slice(0, middle), years.slice(-middle)].map((half) => half.flat());
+  if (!early || !late || early.length === 0 || late.length === 0) return false;
+  const share = (months: readonly number[], from: number): number =>
+    months.filter((month) => (month - from + 12) % 12 < HALF_YEAR).length / months.length;
+  return Array.from({ length: 12 }, (_, from) => from).some(
+    (from) => Math.abs(share(early, from) - share(late, from)) >= MOVED,
+  );
 }
 
 export function trendOfDays(
@@ -58,7 +74,8 @@ export function trendOfDays(
     ...{ year, days: own.length },
     value: summed ? sumOf(own) : roundedMedian(own.map(({ value }) => value)),
   }));
-  const { years, annual } = trendOfYears(measured, { summed });
+  const years = usualYears(measured, { summed });
+  const annual = annualTrend(years.map(({ year, value }) => ({ t: year, x: value })));
   const isKept = new Set(years.map(({ year }) => year));
   const kept = [...byYear].filter(([year]) => isKept.has(year));
   const valueOf = (own: readonly DayValue[], length: number) =>
@@ -70,10 +87,22 @@ export function trendOfDays(
       return inMonth.length === 0 ? [] : [{ t: year, x: valueOf(inMonth, daysInMonth(year * 12 + month)) }];
     }),
   })).filter(({ points }) => points.length > 1);
+  const seasonal = years.length < FEWEST_YEARS ? null : seasonalTrend(seasons);
+  const isMoved = monthsMoved(kept.map(([, own]) => [...groupDays(own, monthOfDay).keys()].map((month) => month % 12)));
   return {
-    years,
+    ...{ years, annual, seasonal },
     leftOut: [...byYear.keys()].filter((year) => !isKept.has(year)),
-    annual,
-    seasonal: years.length < FEWEST_YEARS ? null : seasonalTrend(seasons),
+    doubt: annual && doubtOf({ annual, seasonal, isMoved }),
   };
+}
+
+interface Tested {
+  readonly annual: AnnualTrend;
+  readonly seasonal: ReturnType<typeof seasonalTrend>;
+  readonly isMoved: boolean;
+}
+/** Without a month that enough years share nothing can be held against itself. */
+function doubtOf({ annual, seasonal, isMoved }: Tested): TrendDoubt | null {
+  if (isMoved || !seasonal) return 'months';
+  return annual.verdict === seasonal.verdict ? null : 'tests';
 }

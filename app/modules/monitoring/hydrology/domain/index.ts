@@ -36,7 +36,7 @@ export { monthValue, type DayValue } from './day-values';
 export { durationCurve, monthlyRegime, type MonthRegime } from './regime';
 export { dryYears, type DryYear } from './dry-days';
 export { annualTrend, type AnnualTrend } from './trend';
-export { trendOfDays, trendOfYears, type DayTrend } from './day-trend';
+export { trendOfDays, type DayTrend } from './day-trend';
 export { bestLag, correlationOf, doubleMass, pairsOf } from './pairs';
 export {
   groupTotal,

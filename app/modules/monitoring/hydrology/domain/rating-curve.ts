@@ -28,6 +28,8 @@ export type StageRange = readonly [low: number, high: number];
 
 interface RatedDischarge {
   readonly discharge: number | null;
+  /** the stage over that of zero discharge, which its power is taken of */
+  readonly head?: number;
   readonly flag: '' | 'extrapolated-low' | 'extrapolated-high' | 'ungauged' | 'no-curve' | 'missing';
 }
 
@@ -67,7 +69,7 @@ function bySegments(segments: readonly RatingSegment[], stage: number): RatedDis
   const [first, last] = [segments[0], segments.at(-1)];
   if (!first || !last) return { discharge: null, flag: 'no-curve' };
   const segment = stage < first.from ? first : (segments.find((one) => stage >= one.from && stage < one.to) ?? last);
-  return { discharge: dischargeBy(segment, stage), flag: flagOf(stage, first.from, last.to) };
+  return { discharge: dischargeBy(segment, stage), head: stage - segment.h0, flag: flagOf(stage, first.from, last.to) };
 }
 
 function byPoints({ points, interpolation, h0 = 0 }: PointCurve, stage: number): RatedDischarge {
@@ -81,7 +83,7 @@ function byPoints({ points, interpolation, h0 = 0 }: PointCurve, stage: number):
   if (interpolation === 'power' && q1 > 0 && h1 > h0) {
     if (stage <= h0) return { discharge: 0, flag };
     const B = Math.log(q2 / q1) / Math.log((h2 - h0) / (h1 - h0));
-    return { discharge: q1 * ((stage - h0) / (h1 - h0)) ** B, flag };
+    return { discharge: q1 * ((stage - h0) / (h1 - h0)) ** B, head: stage - h0, flag };
   }
   return { discharge: Math.max(0, q1 + ((q2 - q1) * (stage - h1)) / (h2 - h1)), flag };
 }

@@ -1,6 +1,7 @@
 /**
  * A rating curve Q = a (h − h0)^b proposed from gaugings: least squares on logarithms, ln Q = ln a + b ln(h − h0)
- * (Rantz et al. 1982). Where nobody saw the stage of zero discharge, the one that leaves the least is searched.
+ * (Rantz et al. 1982). Where nobody saw the stage of zero discharge, the one that leaves the least is searched: ten
+ * times the range of the gaugings below the lowest, at most.
  */
 import { SPARE, standardError } from './rating-error';
 
@@ -22,8 +23,6 @@ interface RatingFit {
 type Proposal = { readonly fit: RatingFit } | { readonly fit: null; readonly count: number; readonly fewest: number };
 
 const [OF_TWO, OF_THREE] = [2, 3];
-const STEPS = 200;
-const MILLI = 1000;
 
 function fitAt(points: readonly GaugedPoint[], h0: number, knownH0: boolean): RatingFit | null {
   const x = points.map(({ stage }) => Math.log(stage - h0));
@@ -61,13 +60,27 @@ export function fitRating(gaugings: readonly GaugedPoint[]): Proposal {
     return fit ? { fit } : none;
   }
   const range = Math.max(...stages) - lowest;
-  // below the lowest gauging by at most the range of all: millimetres, as stages are read
-  const tried = Array.from(
-    { length: STEPS },
-    (_, rank) => Math.round((lowest - (range * (rank + 1)) / STEPS) * MILLI) / MILLI,
-  )
-    .filter((h0) => h0 < lowest)
-    .map((h0) => fitAt(usable, h0, false));
-  const fit = tried.reduce((best, one) => (one && (!best || one.error < best.error) ? one : best), null);
+  const at = (power: number) => fitAt(usable, lowest - range * 10 ** power, false);
+  const fit = leastOf(at);
   return fit ? { fit } : none;
+}
+
+/** Of the stage of zero discharge below the lowest gauging: powers of ten of the range of all gaugings. */
+const [CLOSEST, FARTHEST, STEPS] = [-5, 1, 600];
+const NARROWINGS = 60;
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
+
+/** The least error of all: the best of a fine grid, then the least between its neighbours by golden section. */
+function leastOf(at: (power: number) => RatingFit | null): RatingFit | null {
+  const errorAt = (power: number) => at(power)?.error ?? Infinity;
+  const step = (FARTHEST - CLOSEST) / STEPS;
+  const powers = Array.from({ length: STEPS + 1 }, (_, rank) => CLOSEST + rank * step);
+  const best = powers.reduce((found, power) => (errorAt(power) < errorAt(found) ? power : found));
+  let [low, high] = [Math.max(CLOSEST, best - step), Math.min(FARTHEST, best + step)];
+  for (let narrowing = 0; narrowing < NARROWINGS; narrowing += 1) {
+    const [left, right] = [high - GOLDEN * (high - low), low + GOLDEN * (high - low)];
+    if (errorAt(left) <= errorAt(right)) high = right;
+    else low = left;
+  }
+  return [best, (low + high) / 2].map(at).reduce((a, b) => (b && (!a || b.error < a.error) ? b : a));
 }

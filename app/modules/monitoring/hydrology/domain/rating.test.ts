@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { jumpsOf, ratedDischarge, stageOfDischarge, type SegmentCurve } from './rating-curve';
 import { errorOf, gaugedRange, ratedPeriods } from './rating-error';
+import { seededRandom } from '~/kernel/seeded-random';
 import { fitRating } from './rating-fit';
 
 const square: SegmentCurve = { validFrom: 0, validTo: null, segments: [{ from: 0, to: 2, a: 5, h0: 0, b: 2 }] };
@@ -17,6 +18,41 @@ describe('a proposal', () => {
   test('takes the three parameters and two gaugings more', () => {
     expect(fitRating(curve([0.3, 0.5, 0.9, 1.4]))).toEqual({ fit: null, count: 4, fewest: 5 });
     expect(fitRating(curve([0.3, 0.5, 0.9, 1.4, 2])).fit).not.toBeNull();
+  });
+
+  test('is the least of all, against another search (gaugings from seeds, h0 within and far below them)', () => {
+    /** Least squares at an h0 by their normal equations, which share nothing with the proposal. */
+    const leftAt = (points: readonly { stage: number; discharge: number }[], h0: number) => {
+      let [n, sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0, 0];
+      for (const { stage, discharge } of points) {
+        const [x, y] = [Math.log(stage - h0), Math.log(discharge)];
+        [n, sx, sy, sxx, sxy, syy] = [n + 1, sx + x, sy + y, sxx + x * x, sxy + x * y, syy + y * y];
+      }
+      const b = (n * sxy - sx * sy) / (n * sxx - sx * sx);
+      return b > 0 ? syy - (sy * sy) / n - b * (sxy - (sx * sy) / n) : Infinity;
+    };
+    const seeded = seededRandom(7);
+    const random = () => seeded.next();
+    for (const zero of [0.12, 0.29, -1.4, 0.05]) {
+      const gauged = Array.from({ length: 12 }, () => {
+        const stage = 0.3 + 1.2 * random();
+        return { stage, discharge: 4 * (stage - zero) ** 1.7 * Math.exp(0.04 * (random() - 0.5)) };
+      });
+      const lowest = Math.min(...gauged.map(({ stage }) => stage));
+      const range = Math.max(...gauged.map(({ stage }) => stage)) - lowest;
+      // the whole span a thousand times finer than it matters, then again around the best
+      let [least, width] = [lowest - range, range];
+      for (let pass = 0; pass < 6; pass += 1) {
+        const tried = Array.from({ length: 4001 }, (_, rank) => least + ((rank - 2000) / 2000) * width);
+        const inside = tried.filter((h0) => h0 < lowest - 1e-5 * range && h0 > lowest - 10 * range);
+        if (pass === 0) inside.push(...Array.from({ length: 9000 }, (_, rank) => lowest - (range * (rank + 1)) / 900));
+        least = inside.reduce((found, h0) => (leftAt(gauged, h0) < leftAt(gauged, found) ? h0 : found));
+        width = pass === 0 ? range / 300 : width / 500;
+      }
+      const { fit } = fitRating(gauged);
+      expect(fit!.error).toBeCloseTo(100 * Math.sqrt(leftAt(gauged, least) / (gauged.length - 3)), 5);
+      expect(Math.abs(fit!.h0 - least)).toBeLessThan(1e-4 * range);
+    }
   });
 
   test('takes one less where a dry gauging tells h0, which ends in no NaN', () => {

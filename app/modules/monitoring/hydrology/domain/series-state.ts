@@ -27,7 +27,7 @@ export interface SeriesState {
   readonly usual: number | null;
   /** beyond every other year at this date; `since`: the first of them */
   readonly record: { readonly is: 'lowest' | 'highest'; readonly since: number } | null;
-  /** of the water: a depth that grows is a fall. Null: there was no value thirty days before, or the value is a sum */
+  /** a depth that grows is a plus. Null: there was no value thirty days before, or the value is a sum */
   readonly change: number | null;
   /** the change is small beside what the series does */
   readonly steady: boolean;
@@ -69,7 +69,7 @@ function stateOfLevel(days: readonly DayValue[], last: DayValue, down: boolean):
   const sparse = spacing(days) > SPARSE;
   const others = otherYears(days, last.day, (day) => nearest(days, day, sparse ? NEAR_OF_SPARSE : NEAR)?.value ?? null);
   const before = nearest(days, last.day - DAYS, sparse ? CHANGE_NEAR_OF_SPARSE : CHANGE_NEAR);
-  const change = before && before.day < last.day ? (down ? -1 : 1) * (last.value - before.value) : null;
+  const change = before && before.day < last.day ? last.value - before.value : null;
   const values = days.map(({ value }) => value);
   const spread = quantile(values, 0.9) - quantile(values, 0.1);
   return {

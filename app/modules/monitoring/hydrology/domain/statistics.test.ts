@@ -146,6 +146,47 @@ describe('the trend of a series', () => {
     expect(trendOfDays(rain).annual!.verdict).toBe('no significant trend');
   });
 
+  /** A season of 30 ± 15 without any trend, sampled on the 15th of the months of each year. */
+  const sampled = (monthsOf: (year: number) => readonly number[], slope = 0) =>
+    Array.from({ length: 12 }, (_, rank) => 2010 + rank).flatMap((year) =>
+      monthsOf(year).map((month) => ({
+        day: Date.UTC(year, month - 1, 15) / 86_400_000,
+        value:
+          30 + 15 * Math.cos((2 * Math.PI * (month - 1)) / 12) + slope * (year - 2010) + 0.2 * ((year * month) % 3),
+      })),
+    );
+  const [WINTER, SUMMER] = [
+    [1, 2, 3, 4, 11, 12],
+    [5, 6, 7, 8, 9, 10],
+  ];
+  test('months of sampling that changed are told: a season is not taken for a fall', () => {
+    const moved = trendOfDays(sampled((year) => (year < 2016 ? WINTER : SUMMER)));
+    expect(moved).toMatchObject({ annual: { verdict: 'decreasing' }, doubt: 'months' });
+    // all months, then only those of the high season: these years are measured less, and left out
+    expect(trendOfDays(sampled((year) => (year < 2016 ? [...WINTER, ...SUMMER] : WINTER))).annual).toBeNull();
+    for (const months of [WINTER, SUMMER, [...WINTER, ...SUMMER], [1, 4, 7, 10]])
+      expect(trendOfDays(sampled(() => months))).toMatchObject({
+        annual: { verdict: expect.any(String) },
+        doubt: null,
+      });
+    // quarters that begin a month later are the same seasons, and yet another month of each: the years alone say more
+    expect(trendOfDays(sampled((year) => (year < 2016 ? [1, 4, 7, 10] : [2, 5, 8, 11]))).doubt).toBe('tests');
+  });
+  test('years and months that contradict each other are told; where both say it nothing is doubted', () => {
+    // one month of winter less each four years: the medians fall, no month does
+    const thinned = trendOfDays(sampled((year) => [...SUMMER, ...WINTER.slice(Math.floor((year - 2010) / 4))]));
+    expect(thinned.annual!.verdict === thinned.seasonal!.verdict).toBe(thinned.doubt === null);
+    const rising = trendOfDays(sampled(() => [...WINTER, ...SUMMER], 1.5));
+    expect(rising).toMatchObject({
+      ...{ annual: { verdict: 'increasing' }, seasonal: { verdict: 'increasing' }, doubt: null },
+    });
+    // every month falls together, so little that its years drown in their noise
+    const slight = sampled(() => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], -0.05);
+    const noisy = slight.map(({ day, value }) => ({ day, value: value + ((day * 7919) % 11) * 0.01 }));
+    const told = trendOfDays(noisy);
+    expect(told.doubt).toBe(told.annual!.verdict === told.seasonal!.verdict ? null : 'tests');
+  });
+
   test('noise has no trend, said so', () => {
     const noise = daily('2000-01-01', '2020-01-01', (day) => ((yearOf(day) * 7919) % 13) + (day % 5));
     expect(trendOfDays(noise).annual!.verdict).toBe('no significant trend');

@@ -57,6 +57,7 @@ const LEVEL: Series = {
   lastAt: null,
   precedence: [1, 2, 3, 4],
   lastValue: null,
+  decimals: null,
 };
 const placed = (reading: ReturnType<typeof read>, given: Partial<ImportChoices> = {}) =>
   placeChannels(reading.channels, () => 1, [LEVEL], choices(given));

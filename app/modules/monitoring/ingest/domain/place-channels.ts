@@ -1,5 +1,6 @@
 /** Where each channel of a file goes, and how its values get the unit of their series. */
-import { convert, conversionOf, dimensionOf, type Conversion } from '~/kernel/units';
+import { finestIn } from '~/kernel/precision';
+import { convertKnown, conversionOf, dimensionOf, type Conversion } from '~/kernel/units';
 import { quantityOf, type IncomingMeasures, type Quantity, type Series } from '~/modules/monitoring/series/domain';
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import { atItsStation } from './at-its-station';
@@ -136,7 +137,8 @@ export function doubtsOf(placed: PlacedChannel, doubts: Doubts, now: number): Fi
 /** The values in the unit of their series. */
 export function convertedRows({ channel, conversion }: PlacedChannel): IncomingMeasures & { value: Float64Array } {
   if (conversion.kind !== 'converts') return channel;
-  return { ...channel, value: channel.value.map((value) => convert(value, conversion)) };
+  const decimals = finestIn(channel.value);
+  return { ...channel, value: channel.value.map((value) => convertKnown(value, decimals, conversion)) };
 }
 
 /** Of these, what is brought in. */

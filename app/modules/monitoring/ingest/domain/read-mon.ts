@@ -16,8 +16,11 @@ const TIME = /\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?/;
 const LINE = new RegExp(String.raw`^\s*(${DAY.source})[\sT;]+(${TIME.source})[\s;,]+([^\s;,].*)$`);
 const textOf = (cell: unknown): string => (typeof cell === 'string' ? cell : String(cell ?? ''));
 
-/** Solinst's *.LEV says « from data header » behind it. */
-const CHANNEL = /^channel \d+(?: from data header)?$/;
+/**
+ * Solinst's *.LEV says « from data header » behind it; Diver-Office may say a channel twice: as it was set, and as
+ * it was read out.
+ */
+const CHANNEL = /^channel (\d+)(?: from data header)?$/;
 
 export const isMon = (tables: readonly SheetTable[]): boolean =>
   tables[0]?.rows.slice(0, 80).some(({ cells }) => /^\s*\[(?:Data|Logger settings)\]/i.test(textOf(cells[0]))) ?? false;
@@ -28,12 +31,30 @@ function valuesOf(text: string): string[] {
   return text.trim().split(dotted ? /[\s;,]+/ : /[\s;]+/);
 }
 
+interface HeadChannel {
+  readonly no: number;
+  label: string;
+  unit: string;
+}
+/** The channel that a section is about, in the order of numbers; undefined where it is about none. */
+function channelIn(channels: HeadChannel[], section: string): HeadChannel | undefined {
+  const no = Number(CHANNEL.exec(section)?.[1] ?? NaN);
+  if (Number.isNaN(no)) return undefined;
+  const known = channels.find((one) => one.no === no);
+  if (known) return known;
+  const made = { no, label: '', unit: '' };
+  channels.push(made);
+  channels.sort((a, b) => a.no - b.no);
+  return made;
+}
+
 export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureReading {
   const reading = new ReadingInProgress('mon', how);
   const rows = tables[0]?.rows ?? [];
-  const channels: { label: string; unit: string }[] = [];
+  const channels: HeadChannel[] = [];
   let station = '';
   let section = '';
+  let current: HeadChannel | undefined;
   let serials: readonly string[] = [];
   let inTheAir = false;
   let declared: number | undefined;
@@ -45,7 +66,7 @@ export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureRe
     const opened = /^\s*\[(.+)\]\s*$/.exec(text)?.[1]?.toLowerCase();
     if (opened !== undefined && declared === undefined) {
       section = opened;
-      if (CHANNEL.test(section)) channels.push({ label: '', unit: '' });
+      current = channelIn(channels, section) ?? current;
       if (section === 'data') dataLine = line;
       continue;
     }
@@ -71,11 +92,12 @@ export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureRe
     if (/^instrument (?:type|number)$/i.test(key) && /baro/i.test(value)) inTheAir = true;
     if (/^(?:serial|instrument) number$/i.test(key)) serials = [...serials, ...serialsIn(value)];
     if (/^location$/i.test(key) && value.trim()) station ||= value.trim();
-    const channel = channels.at(-1);
+    const channel = current;
     if (!channel || !CHANNEL.test(section)) continue;
-    if (/^identification$/i.test(key)) channel.label = value.trim();
-    if (/^unit$/i.test(key)) channel.unit = value.trim();
-    if (/^range$/i.test(key)) channel.unit = value.split(/\s+/).slice(1).at(-1) ?? '';
+    // what is said again without a word takes nothing back
+    if (/^identification$/i.test(key)) channel.label = value.trim() || channel.label;
+    if (/^unit$/i.test(key)) channel.unit = value.trim() || channel.unit;
+    if (/^range$/i.test(key)) channel.unit = value.split(/\s+/).slice(1).at(-1) ?? channel.unit;
   }
 
   function readLine(text: string, line: number): void {
@@ -84,8 +106,9 @@ export function readMon(tables: readonly SheetTable[], how: TimesHow): MeasureRe
     if (!date) return reading.refuse(measureIssue('notADate', { line, value: text }));
     const written = reading.timeOf(date, line);
     const given = valuesOf(values);
+    // refused is refused: none of its values comes in
     if (given.length < channels.length)
-      reading.refuse(measureIssue('tooFewValues', { line, value: values }, { wanted: channels.length }));
+      return reading.refuse(measureIssue('tooFewValues', { line, value: values }, { wanted: channels.length }));
     given.slice(0, Math.max(1, channels.length)).forEach((cell, rank) => {
       const label = channels[rank]?.label || `Canal ${rank + 1}`;
       const unit = channels[rank]?.unit ?? '';

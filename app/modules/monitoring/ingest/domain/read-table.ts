@@ -1,6 +1,13 @@
 /** Tables of loggers (txt, csv, xlsx), read as they are guessed, as a model says, and as a person corrects both. */
 import type { Clock } from '~/kernel/civil-time';
-import { cellAsText, type FileIssue, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
+import {
+  cellAsText,
+  MOST_ASKED_COLUMNS,
+  MOST_HEADING_LETTERS,
+  type FileIssue,
+  type SheetRow,
+  type SheetTable,
+} from '~/modules/core/exchange/domain';
 import { knownPreset } from './formats';
 import { guessTable } from './guess-table';
 import { measureIssue } from './issues';
@@ -62,9 +69,11 @@ const SHOWN_REMARKS = 20;
 const HEADER_LINES = 200;
 
 function shownOf(rows: readonly SheetRow[], header: number, first = header + 1) {
-  const names = (rows.find(({ line }) => line === header)?.cells ?? []).map(cellAsText);
+  const shown = (cells: SheetRow['cells']) =>
+    cells.slice(0, MOST_ASKED_COLUMNS).map((cell) => cellAsText(cell).slice(0, MOST_HEADING_LETTERS));
+  const names = shown(rows.find(({ line }) => line === header)?.cells ?? []);
   const sample = rows.filter(({ line }) => line >= first).slice(0, SHOWN_LINES);
-  return { names, sample: sample.map(({ cells }) => cells.map(cellAsText)) };
+  return { names, sample: sample.map(({ cells }) => shown(cells)) };
 }
 
 interface Applied {

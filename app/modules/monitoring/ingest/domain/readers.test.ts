@@ -69,6 +69,24 @@ describe('*.MON', () => {
     expect(read(lines(mon(data))).series['1']).toEqual(['2009-10-14T15:00 1393.1', '2009-10-14T15:15 1382.7']);
   });
 
+  test('channels that the header says twice are the same ones, and a line is refused or read, never both', () => {
+    const twice = `[Channel 1 from data header]
+  Identification          =PRESSURE
+  Range                   =1750.0    cm
+[Channel 2 from data header]
+  Identification          =
+  Range                   =100.00    °C
+[Data]`;
+    const head = mon('2009/10/14 16:00:00.0  1393.1  12.35\n2009/10/14 16:15:00.0  1382.7', 2).replace('[Data]', twice);
+    const reading = read(lines(head));
+    expect(reading.faults.map(([, value, key]) => [value, key])).toEqual([['1382.7', 'tooFewValues']]);
+    expect(reading.series).toEqual({ 1: ['2009-10-14T15:00 1393.1'], 2: ['2009-10-14T15:00 12.35'] });
+    expect(reading.channels.map(({ label, unit }) => [label, unit])).toEqual([
+      ['PRESSURE', 'cm'],
+      ['TEMPERATURE', '°C'],
+    ]);
+  });
+
   test('a file cut short says its line, its number of lines and what to do', () => {
     const cut = mon('2009/10/14 16:00:00.0  1393.1  12.35', 4019).replace(/END OF.*/, '');
     expect(read(lines(cut)).faults).toEqual([

@@ -31,6 +31,11 @@ function saidBy(cell: CellValue | undefined): Said | null {
 /** Of the cells that a column of codes fills; a column of notes holds a sign here and there. */
 const SHARE = 0.8;
 
+/** Signs and nothing else: under any head, or none, they speak of a number beside them. */
+const areSigns = (filled: readonly (CellValue | undefined)[]): boolean =>
+  filled.some((cell) => /^[<>≤≥]/.test(cellAsText(cell).trim())) &&
+  filled.every((cell) => /^(?:[<>≤≥]=?|=[<>]?|n\.?[dq]\.?)$/i.test(cellAsText(cell).trim()));
+
 interface RemarkColumn {
   readonly column: number;
   readonly name: string;
@@ -50,8 +55,8 @@ interface BesideValues {
 }
 
 /**
- * Columns named so, by the column of values that each of them speaks of: the one that it names, the one before, or else
- * the one behind.
+ * Columns named so, or of signs alone, by the column of values that each of them speaks of: the one that it names, the
+ * one before, or else the one behind.
  */
 function besideValues(
   names: readonly string[],
@@ -59,8 +64,9 @@ function besideValues(
   values: readonly number[],
 ): BesideValues {
   const columns = names.flatMap((name, column): RemarkColumn[] => {
-    if (!namesRemark(name) || values.includes(column)) return [];
+    if (values.includes(column)) return [];
     const filled = lines.map((cells) => cells[column]).filter((cell) => !isBlank(cell));
+    if (!namesRemark(name) && !areSigns(filled)) return [];
     const known = filled.filter((cell) => saidBy(cell) !== null).length;
     return filled.length === 0 ? [] : [{ column, name: name.trim(), coded: known >= SHARE * filled.length }];
   });

@@ -283,6 +283,15 @@ test('a note is no code, whatever numbers it holds; a sign in it counts', () => 
   expect(read.left).toEqual(['limit Remarques < × 1']);
 });
 
+test.each([
+  'Date;remarkCode;Nitrate (mg/l);remarkCode2;Nitrate2 (mg/l)',
+  'Date;;Nitrate (mg/l);;Nitrate2 (mg/l)',
+  'Date;Q;Nitrate (mg/l);K;Nitrate2 (mg/l)',
+])('signs in columns of their own, « %s »: limits never come in as values', (header) => {
+  const read = remarked(header, ';1.4;;1.2', '<;0.99;<;0.25', ';1.42;;1.4', ';1.37;<;.50', '<;1.24;;1.4');
+  expect(read.values).toEqual({ Nitrate: [1.4, 1.42, 1.37], Nitrate2: [1.2, 1.4, 1.4] });
+});
+
 test('a code of remarks that nobody knows refuses its line, with what to write', () => {
   const read = remarked('Date;Nitrates (mg/l);Code remarque', '12;1', '13;1', '14;1', '15;1', '0,5;27');
   expect(read.values).toEqual({ Nitrates: [12, 13, 14, 15] });

@@ -7,7 +7,7 @@ import type { Actor } from '~/kernel/actor';
 import { WHOLE } from '~/kernel/form';
 import { RowId } from '~/kernel/row-number';
 import { issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
-import { readSeveralFiles } from '~/modules/core/exchange/http/read-several-files.server';
+import { withSeveralFiles } from '~/modules/core/exchange/http/read-several-files.server';
 import type { SentFile } from '~/modules/core/exchange/service/unpack-files.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -44,13 +44,17 @@ export async function answerMeasureImport(request: Request, asked: Asked) {
   if (search.undo !== undefined)
     return answerUndo(actor, search.undo, { back: addressOf(place), ...(place && { stationId: place.into.id }) });
   if (search.session !== undefined) return answerSession(await readSent(request), search.session, asked);
-  const sent = await readSeveralFiles(request, { fields: ['file', 'folder'], most: MOST_FILES });
-  if (!sent.ok) return refusedCommand('import', issueSentences(sent.reason), statusOfFile(sent.reason));
-  const [{ name, content }, ...others] = sent.value as [SentFile, ...SentFile[]];
-  if (others.length > 0) {
+  return withSeveralFiles(request, { fields: ['file', 'folder'], most: MOST_FILES }, async (sent) => {
+    if (!sent.ok) return refusedCommand('import', issueSentences(sent.reason), statusOfFile(sent.reason));
+    const [only, ...others] = sent.value;
+    if (others.length === 0) return answerFile(request, asked, only);
     const results = await importAtOnce(actor, place?.into ?? null, sent.value);
     return replyOf<SeveralFiles>('import', 200, { more: { results } });
-  }
+  });
+}
+
+async function answerFile(request: Request, { actor, place }: Asked, { name, read }: SentFile) {
+  const content = await read();
   if (!(content instanceof Uint8Array)) return refusedCommand('import', issueSentences(content), statusOfFile(content));
   const admitted = await checkFile({ name, bytes: content });
   if (!admitted.ok) return refusedCommand('import', issueSentences(admitted.reason), 422);

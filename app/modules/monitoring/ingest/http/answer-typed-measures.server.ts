@@ -30,7 +30,7 @@ interface Asked {
 }
 
 export async function answerTypedMeasures(request: Request, { actor, stationId, search, address }: Asked) {
-  const { chosen } = await chosenSeries(stationId, search.series);
+  const { chosen } = await chosenSeries(actor, stationId, search.series);
   const back = address({ series: search.series === undefined ? undefined : String(search.series) });
   if (search.undo !== undefined) return answerUndo(actor, search.undo, { back, typed: 'station.measure', stationId });
   if (!chosen) throw notFound();

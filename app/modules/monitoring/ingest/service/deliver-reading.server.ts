@@ -21,6 +21,7 @@ import {
   leftCountsOf,
   type LeftCounts,
 } from '../domain';
+import { openBatches } from './closed-rows.server';
 import { batchesOf, NO_CHOICES } from './import-file.server';
 import { knownDelivery } from './known-delivery.server';
 import { findStationsOfFile } from './reached-stations.server';
@@ -33,6 +34,8 @@ export interface Delivered {
   readonly left: LeftCounts;
   /** held below surer values */
   readonly aside: number;
+  /** what would change a period that a review closed: it stands as it is */
+  readonly closed: number;
   /** qualified « incorrecte » by the file: kept, neither drawn nor summarised */
   readonly incorrect: number;
   /** columns that go into no series: of an unknown quantity, or one that the station computes */
@@ -61,7 +64,7 @@ async function before({ key, content }: Delivery): Promise<Outcome<Delivered, De
   const sum = (of: 'created' | 'changed' | 'aside') => series.reduce((all, one) => all + one[of], 0);
   return done({
     ...{ importId, created: sum('created'), changed: sum('changed'), aside: sum('aside') },
-    ...{ incorrect: 0, left: leftCountsIn(known.import.options), unplaced: [], before: { at, executionId } },
+    ...{ closed: 0, incorrect: 0, left: leftCountsIn(known.import.options), unplaced: [], before: { at, executionId } },
   });
 }
 
@@ -131,8 +134,17 @@ export async function deliverReading(
   const placed = all.filter(({ destination }) => destination);
   if (placed.length === 0) return refused({ kind: 'nothingChosen' });
   const left = leftCountsOf(reading.leftOut, placed, decided, at);
-  const options = { overlap, clock, format, content, left, ...about.options };
-  const written = await importMeasures(actor, batchesOf(placed, series, decided, at), {
+  const { batches, closed: reviewed } = await openBatches(
+    batchesOf(placed, series, decided, at),
+    series,
+    sourceOf(format),
+  );
+  const options = {
+    ...{ overlap, clock, format, content, left },
+    ...(reviewed > 0 && { closed: reviewed }),
+    ...about.options,
+  };
+  const written = await importMeasures(actor, batches, {
     kind: 'file',
     overlap,
     source: sourceOf(format),
@@ -150,6 +162,7 @@ export async function deliverReading(
     changed: sum('changed'),
     left,
     aside: sum('aside'),
+    closed: reviewed,
     incorrect: placed.reduce(
       (count, { channel }) => count + Array.from(channel.qualification ?? []).filter(isIncorrect).length,
       0,

@@ -31,13 +31,14 @@ type One = Omit<FileResult, 'name'>;
 async function importOne(
   actor: Actor,
   into: StationOfImport | null,
-  { name, content }: SentFile,
+  { name, read }: SentFile,
   t: Translate,
 ): Promise<One> {
   const refusedFor = (issue: FileIssue): One => ({
     state: 'refused',
     reason: joinSentences(issueSentences(issue), t),
   });
+  const content = await read();
   if (!(content instanceof Uint8Array)) return refusedFor(content);
   const admitted = await checkFile({ name, bytes: content });
   if (!admitted.ok) return refusedFor(admitted.reason);

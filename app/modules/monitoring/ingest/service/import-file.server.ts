@@ -23,6 +23,7 @@ import {
   marksToKeep,
   sumsOfRows,
 } from '~/modules/monitoring/derived-series/service/datum-changes.server';
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { missingMarkView } from '~/modules/monitoring/derived-series/view/missing-mark';
 import { now } from '~/platform/clock.server';
@@ -49,6 +50,7 @@ import {
 import type { FoundStation, MeasurePreview, StationOfFile, StationOfImport } from '../view/measure-preview';
 import type { ImportModel } from '../view/import-model';
 import { cameUnderName } from '../data/known-names.server';
+import { openBatches } from './closed-rows.server';
 import { loggerOf, stationOfLogger, withChannels } from './logger-of-file.server';
 import { listModels, saveModel, type ModelRefusal } from './import-models.server';
 import { previewChannel } from './preview-channel.server';
@@ -190,7 +192,7 @@ export async function readFileImport(
   const session = id === null ? null : await findSession(id, placeOf(actor, into));
   const head = { station, overlap: choices.overlap };
   const models = (await listModels()).map(shortOf);
-  const own = station ? await findSeriesOf([station.id]) : [];
+  const own = station ? openSeries(actor, await findSeriesOf([station.id])) : [];
   if (!session) return { ...head, series: own, session: null, models, file: null };
   const about = { fileName: session.fileName, applied: session.state === 'applied' };
   const read = await readPlaced(actor, into, session, choices);
@@ -272,13 +274,15 @@ export async function confirmFileImport(
   if (fault) return refused(fault);
   const { overlap } = choices;
   const { clock, format } = reading;
-  const written = await importMeasures(actor, batchesOf(placed, series, valueDoubts, at), {
+  const { batches, closed } = await openBatches(batchesOf(placed, series, valueDoubts, at), series, sourceOf(format));
+  const written = await importMeasures(actor, batches, {
     kind: 'file',
     overlap,
     source: sourceOf(format),
     fileName: session.fileName,
     options: {
       ...{ overlap, clock, format, model: model?.name ?? '', session: session.id, named },
+      ...(closed > 0 && { closed }),
       left: leftCountsOf(reading.leftOut, placed, valueDoubts, at),
       ...(await marksKept(read.value.placed)),
     },

@@ -4,8 +4,10 @@ import { allNew } from '~/modules/monitoring/series/domain/compared-measures';
 import type { Source } from '~/modules/monitoring/series/domain/precedence';
 import { thin } from '~/modules/monitoring/hydrograph/domain/thin';
 import { compareMeasures } from '~/modules/monitoring/raw-measures/service/compare-measures.server';
+import { onSameDays } from '~/modules/monitoring/raw-measures/service/same-days.server';
 import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 import { boundsOf, broughtRows, channelFault, implausibleOf, type Doubts, type PlacedChannel } from '../domain';
+import { openRowsOf } from './closed-rows.server';
 import type { ChannelPreview } from '../view/measure-preview';
 
 const PICTURE_PX = 900;
@@ -41,7 +43,9 @@ export async function previewChannel(
   }: { readonly drawn: boolean; readonly source: Source; readonly doubts: Doubts; readonly now: number },
 ): Promise<ChannelPreview> {
   const { channel, destination, series, stationId, unit, toUnit, conversion, accepted } = placed;
-  const rows = broughtRows(placed, doubts, now);
+  const brought = broughtRows(placed, doubts, now);
+  const days = series ? await onSameDays(series, brought) : { rows: brought, moved: 0 };
+  const { rows, closed } = series ? await openRowsOf(series, days.rows, source) : { rows: brought, closed: null };
   const quantity = series?.quantity ?? (destination && 'quantity' in destination ? destination.quantity : null);
   const { lowest, highest } = boundsOf(placed);
   const implausible = implausibleOf(placed, now);
@@ -59,7 +63,9 @@ export async function previewChannel(
     among: placed.among,
     computed: placed.computed,
     fault: channelFault(placed, doubts, now),
-    measures: rows.value.length,
+    measures: brought.value.length,
+    closed,
+    movedDays: days.moved,
     from: channel.at[0]!,
     to: channel.at.at(-1)!,
     values: extentOf(rows.value),

@@ -15,6 +15,7 @@ import {
   type WriteRefusal,
 } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { now } from '~/platform/clock.server';
 import { readTyped, typedFault, type TypedFault, type TypedLine } from '../domain';
@@ -25,8 +26,8 @@ import type { MeasuresPage, TypedAgain } from '../view/measures-page';
 const MINUTE = 60_000;
 
 /** The series that the address names, else the main one that can be written. */
-export async function chosenSeries(stationId: number, wanted: number | undefined) {
-  const series = await findSeriesOf([stationId]);
+export async function chosenSeries(actor: Actor, stationId: number, wanted: number | undefined) {
+  const series = openSeries(actor, await findSeriesOf([stationId]));
   const measured = series.filter(({ nature }) => nature === 'measured');
   return { series, chosen: series.find(({ id }) => id === wanted) ?? measured[0] ?? series[0] ?? null };
 }
@@ -57,11 +58,12 @@ function minutesOf(clock: string | undefined, ending: boolean): string {
 }
 
 export async function readMeasuresPage(
+  actor: Actor,
   station: StationOfImport,
   search: MeasuresSearch,
   mayImport: boolean,
 ): Promise<MeasuresPage> {
-  const { series, chosen } = await chosenSeries(station.id, search.series);
+  const { series, chosen } = await chosenSeries(actor, station.id, search.series);
   const selected = chosen && selectionOf(search);
   const none = { count: 0, reviewed: 0 };
   return {
@@ -76,7 +78,7 @@ export async function readMeasuresPage(
       fault: 'fault' in selected ? selected.fault : null,
       ...('fault' in selected ? none : await countSelected(chosen.id, selected.value)),
     },
-    imports: await listImports(station.id, chosen?.id),
+    imports: await listImports(actor, station.id, chosen?.id),
     mayImport,
   };
 }

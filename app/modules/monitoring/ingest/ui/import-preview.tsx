@@ -1,6 +1,8 @@
 /** What a file would change: how it is read, where each column goes, pictures, refused lines; then it is confirmed. */
+import { Fragment } from 'react';
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { formatMinute } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
 import { OVERLAPS } from '~/modules/monitoring/series/domain';
@@ -15,6 +17,7 @@ import { whatIsWritten } from '../view/what-is-written';
 import { ChannelsTable } from './channels-table';
 import { CodeWords } from './code-words';
 import { ImplausibleChoices, LeftOutTable } from './doubt-choices';
+import { ChangedMeasures } from './changed-measures';
 import { FileStations } from './file-stations';
 import { ImportPicture } from './import-picture';
 import { KeepModel } from './keep-model';
@@ -162,7 +165,10 @@ function ReadFile({ page, file, address, message, typedName }: PreviewProps & { 
         </div>
       </Form>
       {channels.map((channel) => (
-        <ImportPicture key={channel.key} channel={channel} />
+        <Fragment key={channel.key}>
+          <ChangedMeasures channel={channel} />
+          <ImportPicture channel={channel} />
+        </Fragment>
       ))}
       {channels.some(({ destination, picture }) => destination && !picture) ? (
         <p className="soft">{t('ingest:picture.more')}</p>
@@ -237,6 +243,14 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
   const incorrect = chosen.reduce((sum, one) => sum + one.incorrect, 0);
   const counted = (count: number) => ({ count, number: formatNumber(count, 0, i18n.language) });
   const told = [
+    ...chosen.flatMap(({ closed, label }) =>
+      closed
+        ? [t('closed', { ...counted(closed.count), label, from: clockOf(closed.from), to: clockOf(closed.to) })]
+        : [],
+    ),
+    ...chosen.flatMap(({ movedDays, label }) =>
+      movedDays > 0 ? [t('movedDays', { ...counted(movedDays), label })] : [],
+    ),
     ...(leftOut > 0 ? [t(`leftOut.${page.overlap}`, counted(leftOut))] : []),
     ...(aside > 0 ? [t('aside', counted(aside))] : []),
     ...(taken > 0 ? [t('taken', counted(taken))] : []),
@@ -292,6 +306,8 @@ function Confirmation({ page, file, address, typedName }: Omit<PreviewProps, 'me
     </PostForm>
   );
 }
+
+const clockOf = (at: number): string => formatMinute(new Date(at));
 
 /** Whose clock times are: « UTC+1 toute l’année (usuel) ». */
 const clockName = (clock: Clock, t: TFunction): string =>

@@ -51,6 +51,10 @@ export interface ChannelPreview {
   readonly computed: boolean;
   readonly fault: ChannelFault | null;
   readonly measures: number;
+  /** days that go to the midnight at which the series has them: of UTC, or of Paris */
+  readonly movedDays: number;
+  /** of the measures, left because a review closed their window, with the first and the last of them */
+  readonly closed: { readonly count: number; readonly from: number; readonly to: number } | null;
   readonly from: number;
   readonly to: number;
   /** the least and the most of what is brought in, in the unit of the series; null where that is nothing */

@@ -1,4 +1,5 @@
 /** A request is kept once, under the commissioner's code: made here, or brought as a file. */
+import { isDay } from '~/kernel/civil-time';
 import { isDeepStrictEqual } from 'node:util';
 import type { Prisma } from '~/generated/prisma/client';
 import type { Actor } from '~/kernel/actor';
@@ -48,7 +49,6 @@ export const keepMade = (actor: Actor, message: MessageElement): Promise<Kept> =
 
 type BroughtRefusal =
   { readonly kind: 'file'; readonly issue: FileIssue } | { readonly kind: RequestRefusal | 'exists' | 'badDay' };
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 export async function bringRequest(
   actor: Actor,
@@ -61,8 +61,7 @@ export async function bringRequest(
   if ('refused' in read) return refused({ kind: read.refused });
   const { day, from, to, samplings } = read.request;
   const days = [day, from, to, ...samplings.map((one) => one.day)];
-  if (days.some((one) => one !== '' && (!DAY.test(one) || Number.isNaN(Date.parse(one)))))
-    return refused({ kind: 'badDay' });
+  if (days.some((one) => one !== '' && !isDay(one))) return refused({ kind: 'badDay' });
   const stored = await keep(actor, read.request, message, name);
   return stored.ok ? stored : refused({ kind: stored.reason });
 }

@@ -25,6 +25,7 @@ import {
   searchSchema,
   type Page,
 } from '../http/hubeau-answer.server';
+import { OPEN_WEIGHT } from '../domain/weight';
 import { readGroundAnalyses, readRiverAnalyses } from '../service/open-analyses.server';
 import { readLevels, readLevelStations } from '../service/piezometers.server';
 import { placeOf, readFlows, readFlowSites, readFlowStations } from '../service/river-gauges.server';
@@ -52,7 +53,8 @@ function callOf<P extends Params>(shape: Shape<P>, read: (actor: Actor, page: Pa
     allow: 'public.read',
     visitors: true,
     partial: true,
-    costs: 'list',
+    costs: 'open',
+    weighs: OPEN_WEIGHT,
     search: searchSchema(shape.params),
     answer: envelopeSchema(shape.columns),
     async run({ actor, request }) {

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { defineCall, type Call } from '~/platform/http/define-call';
 import { OPTIONS } from '../domain/things-query';
+import { OPEN_WEIGHT } from '../domain/weight';
 import { answerThings, inWords, landingPage, nothingThere, readAddress, ROOT } from '../http/things-answer.server';
 import { readThings } from '../service/things.server';
 
@@ -24,7 +25,8 @@ const shared = {
   tag: 'open',
   allow: 'public.read',
   visitors: true,
-  costs: 'list',
+  costs: 'open',
+  weighs: OPEN_WEIGHT,
   search,
   answer: z.looseObject({}),
 } as const;

@@ -1,5 +1,5 @@
 /** A filter of SensorThings as a condition of SQL: columns by their paths, every literal a parameter. */
-import { dayNumberOf, dayText } from '~/kernel/civil-time';
+import { isDay } from '~/kernel/civil-time';
 import {
   COMPARISONS,
   QueryFault,
@@ -63,7 +63,7 @@ function shape(value: string, { add }: Parameters): Compiled {
 function instant(value: string): string {
   const day = value.slice(0, 10);
   const at = Date.parse(value);
-  if (Number.isNaN(at) || day < '0002' || dayText(dayNumberOf(day)) !== day) throw new QueryFault('time', { value });
+  if (Number.isNaN(at) || day < '0002' || !isDay(day)) throw new QueryFault('time', { value });
   return new Date(at).toISOString();
 }
 

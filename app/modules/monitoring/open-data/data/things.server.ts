@@ -72,7 +72,7 @@ const SOURCES: Readonly<Record<StoredSet, Source>> = {
       `"Series" d JOIN "Station" s ON s.id = d."stationId" JOIN ${wordsOf(quantities, parameters)} AS q(id, label)
         ON q.id = d.quantity`,
     where: ofStations,
-    read: `d.id, d.id AS series, d.quantity, d.unit, d.step, d.nature, d.name AS "seriesName", q.label,
+    read: `d.id, d.id AS series, d.decimals, d.quantity, d.unit, d.step, d.nature, d.name AS "seriesName", q.label,
       ${STREAM_NAME} AS "streamName", ${SENSOR} AS sensor, d.count, d."firstAt", d."lastAt", d."lastValue",
       d.recipe->>'name' AS recipe, ${STATION_CELLS}`,
     key: 'd.id',
@@ -189,6 +189,7 @@ export interface ObservationRow {
   readonly state: number;
   readonly status: number;
   readonly qualification: number;
+  readonly decimals: number | null;
 }
 
 /** Of one series: the key has them in the order of time. */
@@ -200,7 +201,7 @@ export async function findObservations(
   const condition = filter ? conditionOf(filter, OBSERVATION_COLUMNS, parameters) : 'true';
   const { add, values } = parameters;
   return rowsOf(
-    `SELECT at, raw, value, state, status, qualification FROM "Measure" WHERE "seriesId" = $1 AND ${condition}
+    `SELECT at, raw, value, state, status, qualification, decimals FROM "Measure" WHERE "seriesId" = $1 AND ${condition}
     ORDER BY ${orderOf(order, OBSERVATION_COLUMNS, 'at')} OFFSET ${add(skip)} LIMIT ${add(take)}`,
     values,
   );

@@ -1,5 +1,5 @@
 /** What an address asks for, in the words of Hub'Eau: each parameter is of a kind that says how it is read. */
-import { dayNumberOf, dayText } from '~/kernel/civil-time';
+import { readDay } from '~/kernel/civil-time';
 import type { Extent } from '~/kernel/projection';
 
 /** `codes`: so many between commas. Words that are listed: one of them, or `anyOf` them between commas. */
@@ -35,14 +35,19 @@ type Read<Kind extends ParamKind> = Kind extends 'codes'
 export type Asked<P extends Params> = { readonly [Name in keyof P]?: Read<P[Name]> };
 
 const MOST_CODES = 200;
-const DAY = /^\d{4}-\d{2}-\d{2}/;
+/** A day, or an instant of which the day counts. */
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const WORDS = { true: true, 1: true, false: false, 0: false } as const;
 
 /** The words of a choice. */
 const wordsOf = (kind: ParamKind): readonly string[] | null =>
   typeof kind === 'string' ? null : 'anyOf' in kind ? kind.anyOf : kind;
-const listIn = (text: string): string[] => text.split(',').map((code) => code.trim());
+const listIn = (text: string): string[] => text.split(',').map((code) => unquoted(code.trim()));
+/** A code that a spreadsheet or a program put between quotation marks is the code. */
+const unquoted = (code: string): string => QUOTED.reduce((bare, pair) => pair.exec(bare)?.[1]?.trim() ?? bare, code);
+const QUOTED = [/^"([^"]*)"$/, /^'([^']*)'$/, /^«([^«»]*)»$/, /^“([^“”]*)”$/, /^%22(.*)%22$/];
+const MARK = /["'«»“”]/;
 
 function readOne(kind: ParamKind, text: string): unknown {
   const words = wordsOf(kind);
@@ -56,11 +61,11 @@ function readOne(kind: ParamKind, text: string): unknown {
       return text;
     case 'codes': {
       const codes = listIn(text);
-      return codes.length <= MOST_CODES && codes.every(Boolean) ? codes : undefined;
+      return codes.length <= MOST_CODES && codes.every((code) => code !== '' && !MARK.test(code)) ? codes : undefined;
     }
     case 'day': {
-      const day = DAY.exec(text)?.[0];
-      return day !== undefined && dayText(dayNumberOf(day)) === day ? dayNumberOf(day) : undefined;
+      const day = DAY.exec(text)?.[1];
+      return day === undefined ? undefined : readDay(day);
     }
     case 'number':
       return PLAIN_NUMBER.test(text) ? Number(text) : undefined;

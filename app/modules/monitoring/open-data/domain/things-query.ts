@@ -95,11 +95,31 @@ function tokensOf(text: string): Token[] {
 
 const unquoted = (text: string): string => text.slice(text.indexOf("'") + 1, -1).replaceAll("''", "'");
 const OPERATORS = [...Object.keys(COMPARISONS), ...PRODUCTS, ...SUMS];
-/** Deeper brackets than these are nobody's question. */
-const DEEPEST = 40;
+/** Deeper brackets, longer texts and more of everything than these are nobody's question (decision 166). */
+const DEEPEST = 20;
+const MOST_OF_FILTER = { letters: 4000, literal: 200, shape: 2000, functions: 20, parts: 400 } as const;
+
+/** @throws QueryFault where a filter is too much to be asked of every row */
+function checkSize(tokens: readonly Token[]): void {
+  const most = MOST_OF_FILTER;
+  const tooMuch = (what: keyof typeof MOST_OF_FILTER): QueryFault =>
+    new QueryFault(`filterLarge.${what}`, { most: MOST_OF_FILTER[what] });
+  if (tokens.length > most.parts) throw tooMuch('parts');
+  if (tokens.some((one) => one.type === 'shape' && one.text.length > most.shape)) throw tooMuch('shape');
+  if (tokens.some((one) => one.type === 'text' && unquoted(one.text).length > most.literal)) throw tooMuch('literal');
+  const calls = tokens.filter((one, rank) => one.type === 'word' && tokens[rank + 1]?.text === '(');
+  const named = calls.filter(({ text: word }) => (FUNCTIONS as readonly string[]).includes(word.toLowerCase()));
+  const counted = named.length + tokens.filter((one) => one.type === 'word' && isCalculation(one.text)).length;
+  if (counted > most.functions) throw tooMuch('functions');
+}
+const isCalculation = (word: string): boolean =>
+  ([...PRODUCTS, ...SUMS] as readonly string[]).includes(word.toLowerCase());
 
 function readFilter(text: string): Filter {
+  if (text.length > MOST_OF_FILTER.letters)
+    throw new QueryFault('filterLarge.letters', { most: MOST_OF_FILTER.letters });
   const tokens = tokensOf(text);
+  checkSize(tokens);
   let rank = 0;
   const next = () => tokens[rank];
   const stuck = (): QueryFault =>
@@ -202,8 +222,12 @@ function parts(text: string, mark: string): string[] {
   return found.map((part) => part.trim()).filter((part) => part !== '');
 }
 
+const MOST_ORDERS = 10;
+
 function readOrder(text: string): Order[] {
-  return parts(text, ',').map((part) => {
+  const asked = parts(text, ',');
+  if (asked.length > MOST_ORDERS) throw new QueryFault('orderLarge', { most: MOST_ORDERS });
+  return asked.map((part) => {
     const [path = '', way = 'asc', ...rest] = part.split(/\s+/);
     if (!/^[@A-Za-z_][\w@./]*$/.test(path) || !['asc', 'desc'].includes(way.toLowerCase()) || rest.length > 0)
       throw new QueryFault('unreadable', { option: '$orderby', rest: part });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { csvLine, csvText } from '~/modules/core/exchange/domain';
 import { plainNumber } from '~/kernel/leaving-number';
+import { withoutNoise } from '~/kernel/precision';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { longJson } from '~/platform/http/long-json.server';
 import { mapInTurns } from '~/platform/http/loop-turn.server';
@@ -18,6 +19,7 @@ import {
   type Params,
   type Shape,
 } from '../domain';
+import { Budget, OPEN_WEIGHT } from '../domain/weight';
 
 const OF_TYPE: Readonly<Record<ColumnType, z.ZodType>> = {
   text: z.string().nullable(),
@@ -124,12 +126,17 @@ const PARTIAL = 206;
 export async function answerPage<P extends Params>(shape: Shape<P>, page: Page<P>, found: Found): Promise<Response> {
   const links = shape.paging === 'pages' ? pageLinks(page, found) : cursorLinks(page, found);
   const { url, columns } = page;
-  const status = links.next === null ? 200 : PARTIAL;
-  if (/\.csv$/i.test(url.pathname)) return csvAnswer(shape.columns, columns, found.rows, { status, ...links });
+  const isWhole = links.next === null && (shape.paging === 'cursor' || page.number * page.size >= found.count);
+  const status = isWhole ? 200 : PARTIAL;
+  if (/\.csv$/i.test(url.pathname)) {
+    await checkWeight(found.rows);
+    return csvAnswer(shape.columns, columns, found.rows, { status, ...links });
+  }
   const wanted = columns.length === Object.keys(shape.columns).length ? null : columns;
   const data = wanted
     ? await mapInTurns(found.rows, (row) => Object.fromEntries(wanted.map((name) => [name, row[name] ?? null])))
     : found.rows;
+  await checkWeight(data);
   const envelope = { count: found.count, ...links, api_version: shape.version };
   const asked = page.asked as { readonly format?: string };
   if (asked.format === 'geojson') {
@@ -137,6 +144,19 @@ export async function answerPage<P extends Params>(shape: Shape<P>, page: Page<P
     return json(await longJson(head, 'features', await mapInTurns(data, featureOf)), status, GEOJSON);
   }
   return json(await longJson(envelope, 'data', data), status);
+}
+
+/** @throws ApiRefusal 400 that says how many rows fit */
+async function checkWeight(rows: Found['rows']): Promise<void> {
+  const budget = new Budget(OPEN_WEIGHT);
+  let fits = 0;
+  await mapInTurns(rows, (row) => {
+    budget.take(row);
+    if (!budget.isSpent) fits += 1;
+  });
+  if (fits === rows.length) return;
+  const params = { most: fits, mb: OPEN_WEIGHT.bytes / (1024 * 1024) };
+  throw await refuseAsked([{ field: 'size', code: 'ValidatePageSize', key: 'api:hubeau.fault.heavy', params }]);
 }
 
 const GEOJSON = 'application/geo+json; charset=utf-8';
@@ -166,7 +186,8 @@ function withParams(url: URL, params: Readonly<Record<string, string | number | 
 }
 
 function pageLinks({ url, number, size }: Pick<Page<Params>, 'url' | 'number' | 'size'>, { count }: Found): Links {
-  const pages = Math.max(1, Math.ceil(count / size));
+  // a link leads to what can be had: beyond the depth, a client narrows what it asks for
+  const pages = Math.max(1, Math.min(Math.ceil(count / size), Math.floor(DEEPEST / size)));
   const at = (page: number) => withParams(url, { page, size });
   return {
     first: at(1),
@@ -201,7 +222,7 @@ async function csvAnswer(
 }
 function csvCellOf(cell: Cell): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return plainNumber(cell, '.');
+  if (typeof cell === 'number') return plainNumber(withoutNoise(cell), '.');
   if (typeof cell === 'boolean') return String(cell);
   return csvText(Array.isArray(cell) ? cell.join(', ') : String(cell));
 }

@@ -1,4 +1,5 @@
 /** Answers of SensorThings: its addresses, its envelope of pages, its words for what is wrong. */
+import { jsonText } from '~/platform/http/long-json.server';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { longJson } from '~/platform/http/long-json.server';
 import { mapInTurns } from '~/platform/http/loop-turn.server';
@@ -17,7 +18,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
 };
 type Format = 'map' | 'rows';
 
-const json = (value: unknown): Response => written(JSON.stringify(value));
+const json = (value: unknown): Response => written(jsonText(value));
 const written = (text: string, type = 'application/json; charset=utf-8'): Response =>
   new Response(text, { headers: { 'Content-Type': type } });
 

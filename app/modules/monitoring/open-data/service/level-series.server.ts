@@ -1,10 +1,13 @@
 /** Levels of a piezometer by their instants: elevation and depth, which two series hold, or one. */
-import { convert, conversionOf } from '~/kernel/units';
+import { decimalsIn } from '~/kernel/precision';
+import { conversionOf, convertKnown } from '~/kernel/units';
 import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
-import { leavingValues } from '~/modules/monitoring/series/domain/leaving';
+import { leavingCodes } from '~/modules/monitoring/series/domain/leaving-codes';
+import { decimalsOf, leavingValues } from '~/modules/monitoring/series/domain/leaving';
 import {
   countMeasures,
   findInstants,
+  findLastBefore,
   findMeasuresAt,
   findPageOfMeasures,
   type StoredMeasure,
@@ -43,7 +46,9 @@ export function levelsOf(series: readonly Series[]): LevelSeries {
 function shownValue(series: Series, measure: StoredMeasure): number {
   const { value } = leavingValues(series, measure);
   const conversion = conversionOf(series.unit, quantityOf(series.quantity).unit);
-  return conversion.kind === 'converts' ? convert(value, conversion) : value;
+  return conversion.kind === 'converts'
+    ? convertKnown(value, Math.max(decimalsIn(value), decimalsOf(series, measure.decimals)), conversion)
+    : value;
 }
 
 const EARLIEST = Date.UTC(1600, 0, 1);
@@ -67,13 +72,16 @@ export async function findStretch(
   const at = both ? both.slice(...sliceOf(page, both.length)) : firsts.map((one) => one.at.getTime());
   const seconds = second ? await findMeasuresAt(second.id, at) : [];
   const [first, beside] = [byInstant(firsts), byInstant(seconds)];
+  const before = await instantsBefore(lead, at);
   const levels = await mapInTurns(at, (instant): Level => {
     const [one, two] = [first.get(instant), beside.get(instant)];
     const value = (series: Series | undefined): number | null => {
       const measure = series === lead ? one : two;
       return series && measure ? shownValue(series, measure) : null;
     };
-    return { at: instant, elevation: value(elevation), depth: value(depth), measure: (one ?? two)! };
+    const measure = (one ?? two)!;
+    const codes = leavingCodes(lead, measure, before.get(instant) ?? null);
+    return { at: instant, elevation: value(elevation), depth: value(depth), measure: { ...measure, ...codes } };
   });
   return { count, levels: both && page.newestFirst ? levels.reverse() : levels };
 }
@@ -81,6 +89,19 @@ export async function findStretch(
 /** Of a list in the order of time. */
 const sliceOf = ({ newestFirst, skip, take }: Page, all: number): [from: number, to: number] =>
   newestFirst ? [Math.max(0, all - skip - take), all - skip] : [skip, skip + take];
+
+/** Of each, the instant of the measure before it. */
+async function instantsBefore(lead: Series, instants: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+  const [first, ...others] = [...instants].sort((a, b) => a - b);
+  if (first === undefined) return new Map();
+  const before = new Map<number, number | null>([[first, await findLastBefore(lead.id, first)]]);
+  let last = first;
+  for (const one of others) {
+    before.set(one, last);
+    last = one;
+  }
+  return before;
+}
 
 const byInstant = (measures: readonly StoredMeasure[]) => new Map(measures.map((one) => [one.at.getTime(), one]));
 

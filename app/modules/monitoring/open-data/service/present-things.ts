@@ -1,4 +1,5 @@
 /** Rows as entities of SensorThings: their properties, their own address and those of what belongs to them. */
+import { leavingStatus } from '~/modules/monitoring/series/domain/leaving-codes';
 import { quantityOf, type Quantity, type Series } from '~/modules/monitoring/series/domain';
 import { leavingValues } from '~/modules/monitoring/series/domain/leaving';
 import type { OpenTerms } from '~/modules/monitoring/stations/service/open-stations.server';
@@ -19,6 +20,8 @@ export interface Entity {
   readonly id: string | number;
   readonly keys: Readonly<Partial<Record<KeyName, string | number>>>;
   readonly properties: Readonly<Record<string, unknown>>;
+  /** of a Datastream: how finely its series is known */
+  readonly decimals?: number | null;
   /** where it is drawn */
   readonly place: ReturnType<typeof pointOf>;
 }
@@ -117,13 +120,14 @@ export const entityOf = (set: Exclude<EntitySet, 'Observations'>, row: ThingsRow
   id: row.id,
   keys: Object.fromEntries(KEYS.flatMap((key) => (key in row ? [[key, row[key] as string | number]] : []))),
   properties: PRESENT[set](row, world),
+  ...(typeof row['decimals'] === 'number' ? { decimals: row['decimals'] } : {}),
   place: pointOf(row),
 });
 
 export const observationOf = (
   id: string,
   row: ObservationRow,
-  series: Pick<Series, 'id' | 'quantity' | 'nature' | 'stationId'>,
+  series: Pick<Series, 'id' | 'quantity' | 'nature' | 'stationId' | 'decimals'>,
 ): Entity => ({
   id,
   keys: { series: series.id, station: series.stationId },
@@ -134,7 +138,7 @@ export const observationOf = (
     result: leavingValues(series, row).value,
     resultQuality: row.qualification,
     parameters: {
-      ...{ status: row.status, statusName: statusWords(row.status) },
+      ...{ status: leavingStatus(row), statusName: statusWords(leavingStatus(row)) },
       ...{ qualification: row.qualification, qualificationName: qualificationWords(row.qualification) },
       rawResult: row.raw,
     },

@@ -1,7 +1,8 @@
 /** Hydrometric sites, stations and their days and months as Hub'Eau gives them (hydrométrie v2). */
 import type { Actor } from '~/kernel/actor';
 import { DAY_MS, dayNumber, dayNumberOf, dayText } from '~/kernel/civil-time';
-import { convert, conversionOf } from '~/kernel/units';
+import { atDecimals, MORE_OF_A_MEAN } from '~/kernel/precision';
+import { convert, conversionOf, convertKnown } from '~/kernel/units';
 import type { Station } from '~/modules/monitoring/stations/domain';
 import {
   namesBeside,
@@ -10,8 +11,10 @@ import {
   type OpenAsk,
 } from '~/modules/monitoring/stations/service/open-stations.server';
 import type { Series } from '~/modules/monitoring/series/domain';
+import { decimalsOf } from '~/modules/monitoring/series/domain/leaving';
 import { countPeriods, findPeriods, type PeriodsAsked } from '~/modules/monitoring/series/service/measures.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
+import { mapInTurns } from '~/platform/http/loop-turn.server';
 import {
   ELABORATED,
   ELABORATED_NAMES,
@@ -25,6 +28,7 @@ import {
   type FLOWS,
   type RowOf,
 } from '../domain';
+import { Budget, OPEN_WEIGHT } from '../domain/weight';
 import { pointCell, termCells } from './cells';
 import type { PageAsked } from './piezometers.server';
 
@@ -188,6 +192,9 @@ interface Place {
 }
 const cursorOf = (place: Place): string =>
   Buffer.from(JSON.stringify([place.code, place.name, place.day])).toString('base64url');
+const EARLIEST = dayNumberOf('1600-01-01');
+const LATEST = dayNumberOf('3000-01-01');
+
 /** Null: no cursor that was given here. */
 export function placeOf(cursor: string): Place | null {
   try {
@@ -195,17 +202,13 @@ export function placeOf(cursor: string): Place | null {
     if (!Array.isArray(read)) return null;
     const [code, name, day] = read as unknown[];
     const known = ELABORATED_NAMES.find((one) => one === name);
-    return typeof code === 'string' && known && Number.isInteger(day)
-      ? { code, name: known, day: day as number }
-      : null;
+    const isDayOfOurs = typeof day === 'number' && Number.isInteger(day) && day >= EARLIEST && day <= LATEST;
+    return typeof code === 'string' && known && isDayOfOurs ? { code, name: known, day } : null;
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
 }
-
-const EARLIEST = dayNumberOf('1600-01-01');
-const LATEST = dayNumberOf('3000-01-01');
 
 interface Chain {
   readonly station: Station;
@@ -270,6 +273,7 @@ export async function readFlows(
   if (chains.length > MOST_CHAINS) return null;
   const terms = await openTerms();
   const rows: RowOf<(typeof FLOWS)['columns']>[] = [];
+  const budget = new Budget(OPEN_WEIGHT);
   let [count, reached, next] = [0, from === null, null as string | null];
   for (const chain of chains) {
     count += await countPeriods(chain.series.id, chain.asked);
@@ -281,41 +285,63 @@ export async function readFlows(
         ? { ...chain.asked, first: Math.max(chain.asked.first, behind(chain.asked.period, from.day)) }
         : chain.asked;
     const found = await findPeriods(chain.series.id, window, take - rows.length + 1);
-    const shown = found.slice(0, take - rows.length);
-    const last = shown.at(-1);
     const own = termCells(terms(chain.station));
-    rows.push(...shown.map((one) => ({ ...flowCells(chain, one), ...own })));
-    if (found.length > shown.length)
+    const cells = flowCells(chain);
+    const made = await mapInTurns(found.slice(0, take - rows.length), (one, rank) => {
+      const row = { ...cells(one), ...own };
+      budget.take(row);
+      // a first row that is too heavy by itself is refused by the answer, instead of asked again for ever
+      const isFirst = rows.length + rank === 0;
+      return budget.isSpent && !isFirst ? null : row;
+    });
+    // a page that would be too heavy ends sooner: its cursor goes on behind it
+    const written = made.filter((row) => row !== null);
+    rows.push(...written);
+    const last = written.length > 0 ? found[written.length - 1] : undefined;
+    if (found.length > written.length)
       next = cursorOf(last ? { ...placeIn(chain), day: last.day } : { ...placeIn(chain), day: window.first - 1 });
   }
   return { count, rows, next };
 }
 const placeIn = ({ station, name }: Chain) => ({ code: station.values.code, name });
 
-function flowCells(
-  { station, name, series }: Chain,
-  { day, value, status }: { readonly day: number; readonly value: number; readonly status: number },
-): Omit<RowOf<(typeof FLOWS)['columns']>, keyof typeof TERMS> {
-  const { quantity } = ELABORATED[name];
-  const [code, words] = flowStatus(status);
-  return {
-    code_site: siteOf(station),
-    code_station: station.values.code,
-    date_obs_elab: dayText(day),
-    resultat_obs_elab: Number(factorOf(series.unit, SERVICE_UNIT[quantity])(value).toPrecision(SURE_DIGITS)),
-    date_prod: series.lastAt === null ? null : dayText(dayNumber(series.lastAt)),
-    code_statut: code,
-    libelle_statut: words,
-    code_methode: COMPUTED[0],
-    libelle_methode: COMPUTED[1],
-    code_qualification: UNQUALIFIED[0],
-    libelle_qualification: UNQUALIFIED[1],
-    longitude: station.place?.[0] ?? null,
-    latitude: station.place?.[1] ?? null,
-    grandeur_hydro_elab: name,
+interface PeriodRow {
+  readonly day: number;
+  readonly value: number;
+  readonly status: number;
+}
+type FlowCells = Omit<RowOf<(typeof FLOWS)['columns']>, keyof typeof TERMS>;
+
+/** What is the same for all rows of a series is found once. */
+function flowCells({ station, name, series, asked }: Chain): (row: PeriodRow) => FlowCells {
+  const unit = SERVICE_UNIT[ELABORATED[name].quantity];
+  const produced = series.lastAt === null ? null : dayText(dayNumber(series.lastAt));
+  return ({ day, value, status }) => {
+    const [code, words] = flowStatus(status);
+    return {
+      code_site: siteOf(station),
+      code_station: station.values.code,
+      date_obs_elab: dayText(day),
+      resultat_obs_elab: leavingPeriod(series, unit, value, asked.value === 'mean'),
+      date_prod: produced,
+      code_statut: code,
+      libelle_statut: words,
+      code_methode: COMPUTED[0],
+      libelle_methode: COMPUTED[1],
+      code_qualification: UNQUALIFIED[0],
+      libelle_qualification: UNQUALIFIED[1],
+      longitude: station.place?.[0] ?? null,
+      latitude: station.place?.[1] ?? null,
+      grandeur_hydro_elab: name,
+    };
   };
 }
-/** A mean of doubles has noise behind these. */
-const SURE_DIGITS = 12;
+/** Of many measures: as finely as their series is known, a mean one decimal more, in the unit of the service. */
+function leavingPeriod(series: Series, unit: string, value: number, isMean: boolean): number {
+  const decimals = decimalsOf(series) + (isMean ? MORE_OF_A_MEAN : 0);
+  const conversion = conversionOf(series.unit, unit);
+  const shown = atDecimals(value, decimals);
+  return conversion.kind === 'converts' ? convertKnown(shown, decimals, conversion) : shown;
+}
 const COMPUTED = [8, 'Calculée'] as const;
 const UNQUALIFIED = [16, 'Non qualifiée'] as const;

@@ -1,10 +1,12 @@
 /** What an address of SensorThings names: an entity, its property, or a page of entities with what they expand. */
+import { closedQuantities } from '~/modules/monitoring/series/domain/closed-series';
 import type { Actor } from '~/kernel/actor';
 import { KIND_NAMES } from '~/modules/monitoring/stations/domain';
 import { openTermsOf, readOpenStationIds } from '~/modules/monitoring/stations/service/open-stations.server';
 import { quantityKeys, type Quantity } from '~/modules/monitoring/series/domain';
 import { findMeasuresAt } from '~/modules/monitoring/series/service/measures.server';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
+import { mapInTurns } from '~/platform/http/loop-turn.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import {
   countObservations,
@@ -25,18 +27,18 @@ import {
   type EntitySet,
 } from '../domain/things';
 import { QueryFault, type Expand, type Filter, type Query, type Segment } from '../domain/things-query';
+import { Budget, OPEN_WEIGHT } from '../domain/weight';
 import { addressOf, entityOf, observationOf, presented, type Entity, type ThingsWorld } from './present-things';
 
 interface Reading {
   readonly scope: ThingsScope;
   readonly world: ThingsWorld;
-  /** series that may still be asked for their observations, and entities that may still be expanded */
-  budget: number;
-  entities: number;
+  /** series that may still be asked for their observations */
+  series: number;
+  /** what is left for all levels together: few words could ask for everything */
+  readonly budget: Budget;
 }
 const MOST_SERIES = 200;
-/** Relations lead back: few words could ask for everything, many times over. */
-const MOST_EXPANDED = 20_000;
 
 /** What an address leads to. */
 export type ThingsAnswer =
@@ -57,19 +59,25 @@ async function begin(actor: Actor, base: string, docs: string): Promise<Reading>
   const [t, stations, terms] = await Promise.all([translator('fr'), readOpenStationIds(actor), openTermsOf()]);
   const words = (names: readonly string[], word: (name: string) => string) =>
     new Map(names.map((name) => [name, word(name)]));
+  const closed = closedQuantities(actor);
   const kinds = words(KIND_NAMES, (kind) => t(`stations:kind.${kind}.one`));
   return {
     scope: {
       stations,
-      quantities: words(quantityKeys(), (quantity) => quantityName(t, quantity)),
+      quantities: words(
+        quantityKeys().filter((quantity) => !closed.has(quantity)),
+        (quantity) => quantityName(t, quantity),
+      ),
       sensors: words(SENSORS, (sensor) => t(`api:things.sensor.${sensor}`)),
     },
     world: { base, docs, terms, kindWord: (kind) => kinds.get(kind) ?? kind },
-    ...{ budget: MOST_SERIES, entities: MOST_EXPANDED },
+    series: MOST_SERIES,
+    budget: new Budget(OPEN_WEIGHT),
   };
 }
 
-const seriesOf = ({ keys }: Entity) => ({
+const seriesOf = ({ keys, decimals = null }: Entity) => ({
+  decimals,
   id: Number(keys.series),
   stationId: Number(keys.station),
   quantity: keys.quantity as Quantity,
@@ -150,7 +158,9 @@ async function listObservations(reading: Reading, query: Query, of?: RowsAsked['
     const missing = top - entities.length;
     if (missing > 0 && skip < own) {
       const found = await findObservations(series.id, { filter: rest, order: query.order, skip, take: missing });
-      entities.push(...found.map((one) => observationOf(observationId(series.id, one.at.getTime()), one, series)));
+      entities.push(
+        ...(await mapInTurns(found, (one) => observationOf(observationId(series.id, one.at.getTime()), one, series))),
+      );
     }
     skip = Math.max(0, skip - own);
   }
@@ -175,24 +185,34 @@ async function list(reading: Reading, set: EntitySet, query: Query, of?: RowsAsk
 type Expanded = Record<string, unknown>;
 
 /** What each of these entities expands: one statement a relation; of observations, one a series. */
-async function expandAll(reading: Reading, set: EntitySet, entities: readonly Entity[], expands: readonly Expand[]) {
+async function expandAll(
+  reading: Reading,
+  set: EntitySet,
+  entities: readonly Entity[],
+  expands: readonly Expand[],
+  above: readonly EntitySet[] = [],
+) {
   const expanded = entities.map((): Expanded => ({}));
   for (const { name, query, options } of expands) {
     const relation = ENTITIES[set].relations[name];
     if (!relation) throw new QueryFault('relation', { name, names: Object.keys(ENTITIES[set].relations).join(', ') });
     if (query.count) throw new QueryFault('countInside');
     const { to, by, many } = relation;
+    // relations lead back and forth: a station holds its series, which would each hold their station
+    if (to === set || above.includes(to)) throw new QueryFault('expandBack', { name });
     const children =
       to === 'Observations'
         ? await observationsOf(reading, entities, by, query)
         : await relatedOf(reading, entities, { to, by, many: many ?? false }, query);
     const flat = children.flatMap(({ found }) => found);
-    reading.entities -= flat.length;
-    if (reading.entities < 0) throw tooMuch();
     checkSelect(to, query.select);
-    const inner = await expandAll(reading, to, flat, query.expand);
+    await mapInTurns(flat, ({ properties }) => {
+      reading.budget.take(properties);
+      if (reading.budget.isSpent) throw tooMuch();
+    });
+    const inner = await expandAll(reading, to, flat, query.expand, [...above, set]);
     const shown = new Map(
-      flat.map((child, rank) => [
+      await mapInTurns(flat, (child, rank) => [
         child,
         presented(to, child, reading.world, { select: query.select, expanded: inner[rank]! }),
       ]),
@@ -209,7 +229,8 @@ async function expandAll(reading: Reading, set: EntitySet, entities: readonly En
   return expanded;
 }
 
-const tooMuch = (): QueryFault => new QueryFault('expandLarge', { most: MOST_EXPANDED });
+const tooMuch = (): QueryFault =>
+  new QueryFault('expandLarge', { most: OPEN_WEIGHT.rows, mb: OPEN_WEIGHT.bytes / (1024 * 1024) });
 
 /** Of the next page of what was expanded: as it was asked, but further. */
 function nextOptions(options: Expand['options'], place: Readonly<Record<'$top' | '$skip', number>>): string {
@@ -239,24 +260,25 @@ async function observationsOf(
   query: Query,
 ): Promise<Children[]> {
   if (by !== 'series') throw new QueryFault('oneDatastream');
-  reading.budget -= entities.length;
-  if (reading.budget < 0) throw new QueryFault('expandMany', { most: MOST_SERIES });
+  reading.series -= entities.length;
+  if (reading.series < 0) throw new QueryFault('expandMany', { most: MOST_SERIES });
   const top = topOf('Observations', query);
   const children: Children[] = [];
   for (const entity of entities) {
     const series = seriesOf(entity);
     const { filter, order, skip } = query;
     const rows = await findObservations(series.id, { filter, order, skip, take: top + 1 });
-    const found = rows
-      .slice(0, top)
-      .map((row) => observationOf(observationId(series.id, row.at.getTime()), row, series));
+    const found = await mapInTurns(rows.slice(0, top), (row) =>
+      observationOf(observationId(series.id, row.at.getTime()), row, series),
+    );
+    if (children.reduce((sum, one) => sum + one.found.length, found.length) > reading.budget.rows) throw tooMuch();
     children.push({ found, more: top > 0 && rows.length > top });
   }
   return children;
 }
 
 async function relatedOf(
-  { scope, world, entities: most }: Reading,
+  { scope, world, budget: { rows: most } }: Reading,
   entities: readonly Entity[],
   { to, by, many }: { to: Exclude<EntitySet, 'Observations'>; by: keyof Entity['keys']; many: boolean },
   { filter, order, skip, ...query }: Query,
@@ -268,9 +290,10 @@ async function relatedOf(
   const rows = values.length === 0 ? [] : await findThings(to, scope, asked);
   if (rows.length > most) throw tooMuch();
   const byKey = new Map<unknown, Entity[]>();
-  for (const row of rows) {
-    const child = entityOf(to, row, world);
-    byKey.set(child.keys[by], [...(byKey.get(child.keys[by]) ?? []), child]);
+  for (const child of await mapInTurns(rows, (row) => entityOf(to, row, world))) {
+    const known = byKey.get(child.keys[by]);
+    if (known) known.push(child);
+    else byKey.set(child.keys[by], [child]);
   }
   return entities.map(({ keys }) => {
     const own = byKey.get(keys[by]) ?? [];
@@ -282,22 +305,43 @@ async function pageOf(reading: Reading, set: EntitySet, query: Query, of?: RowsA
   checkSelect(set, query.select);
   const { entities, more, count } = await list(reading, set, query, of);
   const expanded = await expandAll(reading, set, entities, query.expand);
+  const value = await mapInTurns(entities, (one, rank) =>
+    presented(set, one, reading.world, { select: query.select, expanded: expanded[rank]! }),
+  );
+  const fits = await thatFit(value);
   return {
-    value: entities.map((one, rank) =>
-      presented(set, one, reading.world, { select: query.select, expanded: expanded[rank]! }),
-    ),
-    places: entities.map(({ place }) => place),
-    series: entities.map(({ keys }) => keys.series),
+    value: value.slice(0, fits),
+    places: entities.slice(0, fits).map(({ place }) => place),
+    series: entities.slice(0, fits).map(({ keys }) => keys.series),
     count: query.count ? count : null,
-    next: more ? query.skip + entities.length : null,
+    next: more || fits < entities.length ? query.skip + fits : null,
   };
+}
+
+/** How many rows fit in an answer: its next page begins with the one that does not. */
+async function thatFit(rows: readonly unknown[]): Promise<number> {
+  const whole = new Budget(OPEN_WEIGHT);
+  let fits = 0;
+  await mapInTurns(rows, (row) => {
+    whole.take(row);
+    if (!whole.isSpent) fits += 1;
+  });
+  if (fits === 0 && rows.length > 0) throw tooMuch();
+  return fits;
 }
 
 async function whole(reading: Reading, set: EntitySet, entity: Entity, query: Query): Promise<ThingsAnswer> {
   if (query.filter || query.order.length > 0 || query.top !== null || query.count) throw new QueryFault('oneEntity');
   checkSelect(set, query.select);
   const [expanded = {}] = await expandAll(reading, set, [entity], query.expand);
-  return { is: 'entity', value: presented(set, entity, reading.world, { select: query.select, expanded }) };
+  const value = presented(set, entity, reading.world, { select: query.select, expanded });
+  await thatFit([value]);
+  return { is: 'entity', value };
+}
+
+async function thatFits(answer: ThingsAnswer | null): Promise<ThingsAnswer | null> {
+  if (answer && answer.is !== 'page') await thatFit([answer.value]);
+  return answer;
 }
 
 interface Asked {
@@ -324,7 +368,7 @@ export async function readThings(actor: Actor, { base, docs, segments, query }: 
         : null;
     if (name === '$ref' && isLast) return { is: 'entity', value: reference(addressOf(set, entity.id, reading.world)) };
     const relation = ENTITIES[set].relations[name];
-    if (!relation) return id === null ? propertyOf(entity, set, name, rest.slice(rank + 1)) : null;
+    if (!relation) return id === null ? thatFits(propertyOf(entity, set, name, rest.slice(rank + 1))) : null;
     const key = entity.keys[relation.by];
     of = { key: relation.by, values: key === undefined ? [] : [key] };
     set = relation.to;

@@ -10,6 +10,7 @@ import {
   type AnnualTrend,
   type DayTrend,
 } from '~/modules/monitoring/hydrology/domain';
+import { yearOfDay } from '~/kernel/civil-months';
 import type { DatedResult } from './daily-results';
 
 export interface Turn {
@@ -44,6 +45,14 @@ export function turnOf(years: readonly Year[]): Turn | null {
 
 export function trendOfResults(results: readonly DatedResult[]): AnalysisTrend {
   const tied = tiedUnderLargestLimit(results);
-  const trend = trendOfDays(results.map(({ day }, rank) => ({ day, value: tied[rank]! })));
-  return { ...trend, turn: turnOf(trend.years) };
+  const days = results.map(({ day }, rank) => ({ day, value: tied[rank]! }));
+  const trend = trendOfDays(days);
+  const turn = turnOf(trend.years);
+  if (!turn) return { ...trend, turn };
+  // a rise and a fall are each held against their own months; of the whole nothing is said
+  const sides = [
+    trendOfDays(days.filter(({ day }) => yearOfDay(day) <= turn.year)),
+    trendOfDays(days.filter(({ day }) => yearOfDay(day) >= turn.year)),
+  ];
+  return { ...trend, turn, doubt: sides.map(({ doubt }) => doubt).find((doubt) => doubt !== null) ?? null };
 }

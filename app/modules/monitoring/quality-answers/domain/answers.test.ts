@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayNumberOf, dayStart } from '~/kernel/civil-time';
-import { dailyResults, exceedancesOf, judges, summaryOf, trendOfResults, turnOf, type WaterThreshold } from '.';
+import { dailyResults, exceedancesOf, summaryOf, trendOfResults, turnOf } from '.';
 
 const [VALUE, BELOW, NOT_DONE] = [1, 10, 0];
 const result = (day: string, value: number | null, { remark = VALUE, lq = null as number | null } = {}) => ({
@@ -95,30 +95,25 @@ describe('a trend of analyses', () => {
       ),
     );
   });
+  test('a season that moved is doubted, on both sides of a turn too', () => {
+    const season = (year: number, month: number) => 30 + 15 * Math.cos((2 * Math.PI * (month - 1)) / 12) + (year % 3);
+    const results = (monthsOf: (year: number) => readonly number[]) =>
+      dailyResults(
+        Array.from({ length: 24 }, (_, rank) => 2000 + rank).flatMap((year) =>
+          monthsOf(year).map((month) => result(`${year}-${String(month).padStart(2, '0')}-15`, season(year, month))),
+        ),
+      );
+    const [winter, summer] = [
+      [1, 2, 3, 11, 12],
+      [5, 6, 7, 8, 9],
+    ];
+    expect(trendOfResults(results((year) => (year < 2012 ? winter : summer)))).toMatchObject({ doubt: 'months' });
+    expect(trendOfResults(results(() => winter))).toMatchObject({ turn: null, doubt: null });
+  });
   test('a rise and a fall turn in the year between them; a rise alone does not turn', () => {
     const up = Array.from({ length: 11 }, (_, rank) => 25 + 1.5 * rank);
     const down = Array.from({ length: 10 }, (_, rank) => 39 - rank);
     expect(trendOfResults(yearly(2005, [...up, ...down])).turn).toMatchObject({ year: 2015 });
     expect(turnOf(up.map((value, rank) => ({ year: 2000 + rank, value })))).toBeNull();
   });
-});
-
-test('a threshold judges in its own unit only, and a sum judges no parameter by itself', () => {
-  const threshold: WaterThreshold = {
-    ...{
-      code: 'T',
-      name: 'T',
-      purpose: 'limit',
-      collection: '',
-      alteration: '',
-      subject: 'each',
-      parameters: ['1340'],
-    },
-    ...{ unit: '173', fraction: '', support: '3', worse: 'high', levels: [50], source: '', sourceDate: null },
-  };
-  const nitrate = { parameter: '1340', fraction: '3', unit: '173', support: '3' };
-  expect(judges(threshold, nitrate)).toBe(true);
-  expect(judges(threshold, { ...nitrate, unit: '162' })).toBe(false);
-  expect(judges(threshold, { ...nitrate, support: '6' })).toBe(false);
-  expect(judges({ ...threshold, subject: 'total' }, nitrate)).toBe(false);
 });

@@ -11,7 +11,7 @@ export interface DatedResult extends AnalysisResult {
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Several numbers: their mean; a limit beside a number says nothing more; of limits the largest holds. */
-function oneOf(results: readonly DatedResult[]): DatedResult {
+export function combinedDay(results: readonly DatedResult[]): DatedResult {
   const [first] = results as readonly [DatedResult];
   if (results.length === 1) return first;
   const limits = results.flatMap(({ lq }) => lq ?? []);
@@ -32,5 +32,5 @@ export function dailyResults(results: readonly (AnalysisResult & { readonly at: 
     if (known) known.push(one);
     else days.set(day, [one]);
   }
-  return [...days.values()].map(oneOf);
+  return [...days.values()].map(combinedDay);
 }

@@ -25,7 +25,13 @@ export interface Exceedances {
 }
 
 type Judged = 'past' | 'kept' | 'unknown';
-function judged({ remark, value, lq }: DatedResult, level: number, worse: Worse): Judged {
+/** Sandre 155: so much at least. */
+const SATURATED = 3;
+export function judgedAs({ remark, value, lq }: DatedResult, level: number, worse: Worse): Judged {
+  if (remark === SATURATED && value !== null) {
+    if (worse === 'high') return isPast(value, level, worse) ? 'past' : 'unknown';
+    return isPast(value, level, worse) ? 'unknown' : 'kept';
+  }
   if (!isBelow(remark)) return value !== null && isPast(value, level, worse) ? 'past' : 'kept';
   const limit = lq ?? value ?? 0;
   if (worse === 'low') return limit < level ? 'past' : 'unknown';
@@ -46,7 +52,7 @@ export function exceedancesOf(results: readonly DatedResult[], level: number, wo
   let lastPast: number | null = null;
   for (const result of results) {
     const { day } = result;
-    const said = judged(result, level, worse);
+    const said = judgedAs(result, level, worse);
     const year = years.get(yearOfDay(day)) ?? { n: 0, past: 0 };
     years.set(yearOfDay(day), { n: year.n + 1, past: year.past + Number(said === 'past') });
     if (said === 'past') {
@@ -56,7 +62,11 @@ export function exceedancesOf(results: readonly DatedResult[], level: number, wo
       open = open ? grown(open, day) : { first: day, last: day, n: 1, endedBy: null };
       continue;
     }
-    if (said === 'unknown') unknown += 1;
+    // nobody knows whether it has ended
+    if (said === 'unknown') {
+      unknown += 1;
+      continue;
+    }
     if (open) runs.push({ ...open, endedBy: day });
     open = null;
   }

@@ -1,5 +1,5 @@
 /** A limit of the law, or the classes of an alteration, as people wrote them: with their source and its date. */
-import { qualityClass, type QualityClass, type Worse } from '~/modules/monitoring/hydrology/domain';
+import type { Worse } from '~/modules/monitoring/hydrology/domain';
 
 export interface WaterThreshold {
   readonly code: string;
@@ -34,18 +34,9 @@ export interface Measurand {
 export const measurandKey = ({ parameter, fraction, unit, support }: Measurand): string =>
   [parameter, fraction, unit, support].join(' ');
 
-const within = (wanted: string, here: string): boolean => wanted === '' || wanted === here;
-/** Only in its own unit: mg(NO3)/l is not mg(N)/l. */
-export const speaksOf = (threshold: WaterThreshold, of: Measurand): boolean =>
-  threshold.parameters.includes(of.parameter) &&
-  threshold.unit === of.unit &&
-  within(threshold.fraction, of.fraction) &&
-  within(threshold.support, of.support);
-/** It judges the values of one parameter, not a sum. */
-export const judges = (threshold: WaterThreshold, of: Measurand): boolean =>
-  threshold.subject !== 'total' && speaksOf(threshold, of);
+/** It judges values of a parameter by themselves, not a sum. */
+export const judgesParameter = ({ subject, parameters }: WaterThreshold, parameter: string): boolean =>
+  subject !== 'total' && parameters.includes(parameter);
 
 export const isPast = (value: number, level: number, worse: Worse): boolean =>
   worse === 'high' ? value > level : value < level;
-export const classOf = (value: number, { levels, worse }: Pick<WaterThreshold, 'levels' | 'worse'>): QualityClass =>
-  qualityClass(value, levels, worse);

@@ -1,6 +1,7 @@
 /** What the calls of answers ask and say. */
 import { z } from 'zod';
 import { QUALITY_CLASSES } from '~/modules/monitoring/hydrology/domain';
+import { REASONS } from '../domain';
 import { WindowSearch } from '~/modules/monitoring/quality/forms/api-bodies';
 
 export const CalculateSearch = WindowSearch.extend({
@@ -33,6 +34,19 @@ export const CalculateAnswer = z.object({
   /** by rank (SEQ-Eau), and the rank in ascending order */
   percentile90: z.number().nullable(),
   percentile90Rank: z.int().nullable(),
+  /** of the annual medians, and of months held against themselves; under a doubt nothing is concluded: no slope */
+  trend: z
+    .object({
+      from: z.int(),
+      to: z.int(),
+      verdict: z.enum(['increasing', 'decreasing', 'none', 'undecided']),
+      slope: z.number().nullable(),
+      p: z.number(),
+      seasonalP: z.number().nullable(),
+      doubt: z.enum(['months', 'tests']).nullable(),
+      turn: z.int().nullable(),
+    })
+    .nullable(),
   /** by the thresholds of classes that judge it */
   classes: z.array(z.object({ threshold: z.string(), alteration: z.string(), class: QualityClass.nullable() })),
 });
@@ -43,6 +57,36 @@ const Worst = z.object({
   percentile90: z.number(),
   n: z.int(),
 });
+const Last = z.object({
+  at: z.string(),
+  value: z.number().nullable(),
+  below: z.boolean(),
+  unit: z.string(),
+  source: z.enum(['analyses', 'sensor']),
+  fraction: z.string(),
+  /** null: it is judged */
+  notJudged: z.enum(REASONS).nullable(),
+  past: z.boolean(),
+});
+/** What a limit says of a parameter in the latest three years of the station, from all that is known of it. */
+export const VerdictAnswer = z.object({
+  parameter: z.string(),
+  threshold: z.string(),
+  level: z.number(),
+  unit: z.string(),
+  worse: z.enum(['high', 'low']),
+  from: z.int(),
+  to: z.int(),
+  /** days that are judged, and those that are past the level */
+  judged: z.int(),
+  past: z.int(),
+  /** never past, and the last of all is judged */
+  kept: z.boolean(),
+  notJudged: z.array(z.object({ reason: z.enum(REASONS), n: z.int(), lastAt: z.string() })),
+  last: Last.nullable(),
+  lastJudged: Last.nullable(),
+});
+
 /** Of an alteration: today (the latest three years of the station), and year by year. */
 export const ClassesAnswer = z.object({
   alteration: z.string(),
@@ -51,5 +95,12 @@ export const ClassesAnswer = z.object({
   class: QualityClass.nullable(),
   /** the parameter that makes the class */
   worst: Worst.extend({ nQuantified: z.int(), quantificationLimitMax: z.number().nullable() }).nullable(),
-  years: z.array(z.object({ year: z.int(), class: QualityClass.nullable(), worst: Worst.nullable() })),
+  /** parameters that no class can be told of, or not up to their last result: the class may be worse */
+  notJudged: z.array(z.string()),
+  years: z.array(
+    z.object({
+      ...{ year: z.int(), class: QualityClass.nullable(), worst: Worst.nullable() },
+      notJudged: z.array(z.string()),
+    }),
+  ),
 });

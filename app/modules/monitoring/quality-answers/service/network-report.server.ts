@@ -12,39 +12,42 @@ import type { AnalysisTrend } from '../domain';
 import type { ClassMap, NetworkReport, ReportLine } from '../view/network-report';
 import type { QualityPage } from '../view/quality-page';
 import { dayOfSource } from './read-parameter-page.server';
-import { dayWords } from '../view/parameter-words';
+import { limitsSheet } from './limits-sheet.server';
 import { readJudgedBy, readQuality, type JudgedBy } from './read-quality-page.server';
 
 /** Each is read whole: more are reported network by network. */
 const MOST_STATIONS = 40;
 
-/** `network` empty: all stations of the kind that this person may report. */
+/**
+ * `network` empty: all stations of the kind that this person may report; into a file, of those that they may export.
+ */
 export async function readNetworkReport(
   actor: Actor,
   kind: StationKind,
   network: string,
   asked: AskedMap = { alteration: '', year: null },
+  isFile = false,
 ): Promise<NetworkReport> {
   const available = kindOf(kind).analyses === true;
   const ids = available ? await findReadableIds(actor, kind, network === '' ? {} : { network }) : [];
-  const reached = await reachStations(actor, 'station.networkReports', ids);
+  const reported = await reachStations(actor, 'station.networkReports', ids);
+  const leaving = isFile ? new Set((await reachStations(actor, 'station.export', ids)).map(({ id }) => id)) : null;
+  const reached = leaving ? reported.filter(({ id }) => leaving.has(id)) : reported;
   const lines: ReportLine[] = [];
   const pages: QualityPage[] = [];
   const by = await readJudgedBy();
   for (const station of reached.slice(0, MOST_STATIONS)) {
     const page = await readQuality(actor, station, by);
     pages.push(page);
-    const { firstYear, lastYear, sinceYear, alterations, past, unusual, nitrate } = page;
+    const { firstYear, lastYear, sinceYear, alterations, limits, past, unusual, nitrate } = page;
     lines.push({
       ...{ id: station.id, code: station.code, name: station.name },
       to: urls.stationPage(kindOf(kind).word, station.id, 'quality'),
-      ...{ firstYear, lastYear, sinceYear, past, unusual },
-      classes: alterations.map(({ alteration, class: one, worst }) => ({ alteration, class: one, worst })),
+      ...{ firstYear, lastYear, sinceYear, limits, past, unusual },
+      classes: alterations.map(({ alteration, class: one, worst, open }) => ({ alteration, class: one, worst, open })),
       nitrate: nitrate && {
         last: nitrate.last,
-        unit: nitrate.unit,
-        verdict: nitrate.figures.trend.annual?.verdict ?? null,
-        turn: turnedIn(nitrate.figures.trend.turn),
+        ...trendIn(nitrate.figures.trend),
       },
     });
   }
@@ -62,7 +65,11 @@ interface AskedMap {
   readonly alteration: string;
   readonly year: number | null;
 }
-const turnedIn = (turn: AnalysisTrend['turn']) => turn && { year: turn.year, rose: turn.before.slope > 0 };
+/** Of a trend that is doubted neither its verdict nor its turn is told. */
+const trendIn = ({ annual, turn, doubt }: AnalysisTrend) => ({
+  verdict: doubt ? 'doubt' : (annual?.verdict ?? null),
+  turn: turn && !doubt ? { year: turn.year, rose: turn.before.slope > 0 } : null,
+});
 const RANKS = [...QUALITY_CLASSES].reverse();
 
 /** Of the pages that the report is made of: nothing is judged a second way. */
@@ -85,6 +92,7 @@ async function classMap(
       ...{ id: station.id, name: station.name, to: lines[rank]!.to, place: places.get(station.id) ?? null },
       class: (year === null ? own?.class : cell?.class) ?? null,
       worst: (year === null ? own?.worst?.name : cell?.worst) ?? '',
+      open: (year === null ? own?.open : cell?.open) ?? [],
     };
   });
   const rankOf = (one: (typeof stations)[number]) => (one.class ? RANKS.indexOf(one.class) : RANKS.length);
@@ -103,10 +111,10 @@ async function classMap(
 
 type Words = (key: string, options?: Record<string, unknown>) => string;
 export async function networkReportFile(actor: Actor, kind: StationKind, network: string): Promise<WorkbookSpec> {
-  const report = await readNetworkReport(actor, kind, network);
+  const report = await readNetworkReport(actor, kind, network, undefined, true);
   const t = (await translatorOf(actor)) as Words;
   const title = network === '' ? t('answers:report.title') : t('answers:report.titleOf', { network });
-  return { fileName: title, title, sheets: [classesSheet(report, t), pastSheet(report, t)] };
+  return { fileName: title, title, sheets: [classesSheet(report, t), limitsSheet(report.lines, t, actor.locale)] };
 }
 
 const text = (header: string) => ({ header, kind: 'text' as const });
@@ -129,27 +137,6 @@ function classesSheet({ lines }: NetworkReport, t: Words): SheetSpec {
         ...[one ? t(`answers:class.${one}`) : '', worst?.name ?? '', worst?.value ?? null, worst?.unit ?? ''],
         ...[worst?.figures.n ?? null, worst?.figures.nQuantified ?? null, worst?.figures.lqMax ?? null],
       ]),
-    ),
-  };
-}
-
-function pastSheet({ lines }: NetworkReport, t: Words): SheetSpec {
-  return {
-    name: t('answers:report.past'),
-    frozenColumns: 1,
-    columns: [
-      ...[text(t('answers:report.code')), text(t('answers:report.station')), text(t('answers:report.what'))],
-      ...[text(t('answers:report.parameter')), decimal(t('answers:report.level')), text(t('answers:file.unit'))],
-      ...[whole(t('answers:report.nPast')), whole(t('answers:file.n')), text(t('answers:report.lastPast'))],
-    ],
-    rows: lines.flatMap((line) =>
-      (['past', 'unusual'] as const).flatMap((kind) =>
-        line[kind].map(({ name, level, unit, exceedances }) => [
-          ...[line.code, line.name, t(`answers:report.kind.${kind}`), name, level, unit],
-          ...[exceedances.past, exceedances.n],
-          exceedances.lastPast === null ? '' : dayWords(exceedances.lastPast),
-        ]),
-      ),
     ),
   };
 }

@@ -1,4 +1,5 @@
 /** A parameter at a station as a file: results as they came; in a workbook also its figures and their rule, by year. */
+import { MORE_OF_A_MEAN } from '~/kernel/precision';
 import type { Actor } from '~/kernel/actor';
 import type { CellInput, ColumnSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
 import type { ReachedStation } from '~/modules/monitoring/stations/domain';
@@ -69,7 +70,7 @@ function figuresSheet(page: ParameterPage, shown: ParameterFigures, t: Words) {
     name: word('summary'),
     columns: [
       text(word('figure')),
-      { header: word('value'), kind: 'decimal' as const, decimals: decimals + 2, computed: true as const },
+      { header: word('value'), kind: 'decimal' as const, decimals: decimals + MORE_OF_A_MEAN, computed: true as const },
       ...[text(word('unit')), text(word('note')), whole(word('n')), whole(word('nQuantified'))],
       ...[asItCame(word('lqMin')), asItCame(word('lqMax'))],
     ],
@@ -98,7 +99,7 @@ function yearsSheet({ years, worse, decimals }: ParameterFigures, t: Words) {
   const computed = (header: string): ColumnSpec => ({
     header,
     kind: 'decimal',
-    decimals: decimals + 2,
+    decimals: decimals + MORE_OF_A_MEAN,
     computed: true,
   });
   return {

@@ -1,4 +1,5 @@
 /** Thresholds with the parameters that they judge, and the lists of parameters. */
+import { unitCodes } from '~/modules/monitoring/quality/service/unit-codes.server';
 import { findItemsOf, type StoredItem } from '../data/reference.server';
 import type { WaterThreshold } from '../domain';
 
@@ -27,7 +28,9 @@ export async function readPreselections(): Promise<Preselection[]> {
 
 export async function readThresholds(lists: readonly Preselection[]): Promise<WaterThreshold[]> {
   const parametersOf = new Map(lists.map(({ code, parameters }) => [code, parameters]));
-  return (await findItemsOf('qualityThreshold')).map((item): WaterThreshold => {
+  const items = await findItemsOf('qualityThreshold');
+  const unitOf = await unitCodes(items.map((item) => said(item, 'unit')));
+  return items.map((item): WaterThreshold => {
     const about = said(item, 'parameters');
     const subject = SUBJECTS.find((one) => one === said(item, 'subject')) ?? 'parameter';
     return {
@@ -36,7 +39,7 @@ export async function readThresholds(lists: readonly Preselection[]): Promise<Wa
       alteration: said(item, 'alteration') || item.name,
       // a list that is gone judges nothing
       parameters: subject === 'parameter' ? [about] : (parametersOf.get(about) ?? []),
-      ...{ unit: said(item, 'unit'), fraction: said(item, 'fraction'), support: said(item, 'support') },
+      ...{ unit: unitOf(said(item, 'unit')), fraction: said(item, 'fraction'), support: said(item, 'support') },
       worse: said(item, 'worse') === 'low' ? 'low' : 'high',
       levels: LEVELS.flatMap((name) => {
         const level = item.attributes[name];

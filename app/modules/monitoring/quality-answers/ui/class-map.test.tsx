@@ -9,9 +9,25 @@ const REPORT: NetworkReport = {
   map: {
     ...{ alteration: 'Nitrates', year: 2024, years: [2024, 2023], sources: ['Grille, 01/01/2003'] },
     stations: [
-      { id: 1, name: 'Vègre', to: '/station/quality/1/quality', place: [0.1, 48], class: 'red', worst: 'Nitrates' },
-      { id: 2, name: 'Orthe', to: '/station/quality/2/quality', place: [0.2, 48.1], class: null, worst: '' },
-      { id: 3, name: 'Sans lieu', to: '/station/quality/3/quality', place: null, class: 'blue', worst: 'Nitrates' },
+      {
+        id: 1,
+        name: 'Vègre',
+        to: '/station/quality/1/quality',
+        place: [0.1, 48],
+        class: 'red',
+        worst: 'Nitrates',
+        open: [],
+      },
+      { id: 2, name: 'Orthe', to: '/station/quality/2/quality', place: [0.2, 48.1], class: null, worst: '', open: [] },
+      {
+        id: 3,
+        name: 'Sans lieu',
+        to: '/station/quality/3/quality',
+        place: null,
+        class: 'blue',
+        worst: 'Nitrates',
+        open: [],
+      },
     ],
   },
 };

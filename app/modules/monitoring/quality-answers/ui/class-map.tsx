@@ -97,7 +97,13 @@ export function ClassesOnMap({ report, map }: { readonly report: NetworkReport; 
               ...{ id: 'class', label: t('report.class') },
               cell: ({ class: one }) => (one ? <ClassCell of={one} /> : t('report.map.none')),
             },
-            { id: 'worst', label: t('matrix.worst'), cell: ({ worst }) => worst },
+            {
+              ...{ id: 'worst', label: t('matrix.worst') },
+              cell: ({ worst, open }) =>
+                [worst, ...(open.length > 0 ? [t('report.notJudged', { names: open.join(', ') })] : [])]
+                  .filter((word) => word !== '')
+                  .join(' ; '),
+            },
           ]}
         />
       </div>

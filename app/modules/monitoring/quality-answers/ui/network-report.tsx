@@ -1,7 +1,6 @@
 /** The report of a network: what is past its limits, classes by station and alteration, nitrate. It prints as it is. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { exactNumber } from '~/modules/monitoring/quality/view/result-words';
 import { Select } from '~/ui/form/choices';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -10,6 +9,9 @@ import { DataTable } from '~/ui/table/data-table';
 import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import type { NetworkReport, ReportLine } from '../view/network-report';
+import type { Words } from '../view/parameter-words';
+import { openLimits } from '../view/quality-words';
+import { lastWords } from '../view/verdict-words';
 import { ClassCell } from './class-cell';
 import { ClassesOnMap } from './class-map';
 
@@ -19,7 +21,18 @@ export function NetworkReportPage({ report }: { readonly report: NetworkReport }
   const file = (format: 'csv' | 'xlsx') => urls.stationsPage(word, `report/${format}`, { network });
   const said = lines.filter(({ lastYear }) => lastYear > 0);
   const past = said.filter((one) => one.past.length > 0);
-  const names = (line: ReportLine): string => [...new Set(line.past.map(({ name }) => name))].join(', ');
+  const open = said.filter(({ limits }) => openLimits(limits).length > 0);
+  const names = (limits: ReportLine['past']): string => [...new Set(limits.map(({ name }) => name))].join(', ');
+  /** « aucune » only where all that has a limit is judged. */
+  const pastWords = ({ past: own, limits }: ReportLine): string => {
+    const left = openLimits(limits);
+    if (own.length === 0 && left.length === 0)
+      return t(limits.length === 0 ? 'report.nothingJudged' : 'report.nothingPast');
+    return [
+      ...(own.length > 0 ? [names(own)] : []),
+      ...(left.length > 0 ? [t('report.notJudged', { names: names(left) })] : []),
+    ].join(' ; ');
+  };
   return (
     <div className="stack">
       <PageHeader
@@ -61,6 +74,7 @@ export function NetworkReportPage({ report }: { readonly report: NetworkReport }
       ) : (
         <>
           <p className="situation-head">{t('report.finding', { count: past.length, of: said.length })}</p>
+          {open.length > 0 ? <p>{t('report.open', { count: open.length })}</p> : null}
           {report.map ? <ClassesOnMap report={report} map={report.map} /> : null}
           <Panel title={t('report.classes')} id="classes" flush>
             <div className="report-classes">
@@ -85,13 +99,23 @@ export function NetworkReportPage({ report }: { readonly report: NetworkReport }
                     ...{ id: alteration, label: alteration },
                     cell: ({ classes }: ReportLine) => {
                       const found = classes.find((one) => one.alteration === alteration);
-                      return found?.class ? <ClassCell of={found.class} more={found.worst?.name ?? ''} /> : '–';
+                      if (!found) return '–';
+                      return (
+                        <>
+                          {found.class ? <ClassCell of={found.class} more={found.worst?.name ?? ''} /> : '–'}
+                          {found.open.length > 0 ? (
+                            <small className="soft under">
+                              {t('report.notJudged', { names: found.open.join(', ') })}
+                            </small>
+                          ) : null}
+                        </>
+                      );
                     },
                   })),
                   {
                     ...{ id: 'nitrate', label: t('report.nitrate'), number: true },
                     cell: ({ nitrate }) =>
-                      nitrate ? `${exactNumber(nitrate.last, i18n.language)}\u00a0${nitrate.unit}` : '–',
+                      nitrate ? lastWords(nitrate.last, { t: t as Words, locale: i18n.language }) : '–',
                   },
                   {
                     ...{ id: 'trend', label: t('report.trend') },
@@ -103,7 +127,7 @@ export function NetworkReportPage({ report }: { readonly report: NetworkReport }
                   },
                   {
                     ...{ id: 'past', label: t('report.past') },
-                    cell: (line) => (line.past.length === 0 ? t('report.nothingPast') : names(line)),
+                    cell: pastWords,
                   },
                 ]}
               />

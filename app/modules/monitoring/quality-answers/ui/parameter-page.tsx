@@ -1,5 +1,6 @@
 /** One parameter at one station: what it says first, then its chart, its thresholds, its years and its results. */
 import { Form, Link } from '@remix-run/react';
+import { capital } from '~/kernel/capital';
 import { useTranslation } from 'react-i18next';
 import { reckonedWords } from '~/modules/monitoring/quality/view/reckoned-words';
 import { exactNumber, resultWords } from '~/modules/monitoring/quality/view/result-words';
@@ -16,7 +17,8 @@ import { urls } from '~/urls';
 import { BELOW_RULES } from '../forms/parameter-search';
 import type { ParameterFigures, ParameterPage } from '../view/parameter-page';
 import {
-  exceedanceWords,
+  classWords,
+  figuredWords,
   ruledWords,
   meanWords,
   parameterChart,
@@ -24,12 +26,14 @@ import {
   trendWords,
   type Words,
 } from '../view/parameter-words';
+import { lastAgainst, levelWords, limitSentences } from '../view/verdict-words';
 import { ClassCell } from './class-cell';
 
 export function ParameterOfStation({ page }: { readonly page: ParameterPage }) {
   const { t, i18n } = useTranslation(['answers', 'quality']);
   const { station, parameter, shown, unit, fraction, support, asked, choices } = page;
   const speaking = { t: t as Words, locale: i18n.language };
+  const figured = figuredWords(page.figuredOf, speaking);
   const files = (format: 'csv' | 'xlsx') =>
     urls.stationPage(station.word, station.id, `parameter/${parameter.code}/${format}`, asked);
   return (
@@ -78,10 +82,12 @@ export function ParameterOfStation({ page }: { readonly page: ParameterPage }) {
           <Asking page={page} />
           {shown ? (
             <>
+              <Verdict shown={shown} />
               <p className="situation-head">{trendWords(shown, unit, speaking)}</p>
+              {figured === null ? null : <p>{figured}</p>}
               <Figures shown={shown} page={page} />
               <ChartFigure spec={parameterChart(shown, { name: parameter.name, unit }, speaking)} />
-              <Limits shown={shown} unit={unit} />
+              <Limits shown={shown} />
               <Years shown={shown} unit={unit} />
             </>
           ) : (
@@ -132,7 +138,7 @@ function Figures({ shown, page }: { readonly shown: ParameterFigures; readonly p
   const { unit, asked, valueRefused } = page;
   const speaking = { t: t as Words, locale };
   const show = (value: number | null) => ruledWords(value, figures, decimals, locale);
-  const beside = t('beside', {
+  const beside = t(figures.lqMin === null ? 'besideUnsaid' : 'beside', {
     ...{ n: figures.n, quantified: figures.nQuantified, range: rangeWords(figures, speaking), unit },
   });
   const applied = valueRefused ? 'half' : asked.rule;
@@ -168,12 +174,7 @@ function Figures({ shown, page }: { readonly shown: ParameterFigures; readonly p
         <p key={one.code} className="class-cell">
           {one.class ? <ClassCell of={one.class} /> : null}
           <span>
-            {t('figures.class', {
-              alteration: one.alteration,
-              class: one.class ? t(`class.${one.class}`) : '–',
-              levels: one.levels.map((level) => exactNumber(level, locale)).join(' / '),
-              unit,
-            })}{' '}
+            {classWords(one, speaking)}{' '}
             <span className="soft small">{[one.source, one.sourceDate].filter((word) => word !== '').join(', ')}</span>
           </span>
         </p>
@@ -182,7 +183,18 @@ function Figures({ shown, page }: { readonly shown: ParameterFigures; readonly p
   );
 }
 
-function Limits({ shown: { limits }, unit }: { readonly shown: ParameterFigures; readonly unit: string }) {
+/** What its limit says of the last of all, before anything else. */
+function Verdict({ shown: { limits } }: { readonly shown: ParameterFigures }) {
+  const { t, i18n } = useTranslation('answers');
+  const limit = limits.find(({ purpose }) => purpose === 'limit');
+  if (!limit) return null;
+  const said = lastAgainst(limit, levelWords(limit.level, limit.unit, i18n.language), {
+    ...{ t: t as Words, locale: i18n.language },
+  });
+  return <p className="situation-head">{capital(said)}</p>;
+}
+
+function Limits({ shown: { limits } }: { readonly shown: ParameterFigures }) {
   const { t, i18n } = useTranslation('answers');
   const speaking = { t: t as Words, locale: i18n.language };
   return (
@@ -197,13 +209,13 @@ function Limits({ shown: { limits }, unit }: { readonly shown: ParameterFigures;
           <h3>
             {one.name} – {one.collection}
           </h3>
-          {exceedanceWords(one, unit, speaking).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {limitSentences(one, speaking).map((sentence) => (
+            <p key={sentence}>{capital(sentence)}</p>
           ))}
           <p className="soft small">
             {t('limits.source', {
               level: exactNumber(one.level, speaking.locale),
-              ...{ unit, source: [one.source, one.sourceDate].filter((word) => word !== '').join(', ') },
+              ...{ unit: one.unit, source: [one.source, one.sourceDate].filter((word) => word !== '').join(', ') },
             })}
           </p>
         </div>

@@ -38,7 +38,7 @@ export function QualityOfStation({ page }: Props) {
   const { t } = speaking;
   const { station, available, alterations, nitrate, groups, firstYear, lastYear } = page;
   const { word, id, name } = station;
-  const isEmpty = alterations.length === 0 && nitrate === null && groups.length === 0;
+  const isEmpty = alterations.length === 0 && nitrate === null && groups.length === 0 && page.limits.length === 0;
   return (
     <div className="stack">
       <PageHeader
@@ -50,7 +50,9 @@ export function QualityOfStation({ page }: Props) {
           <Link key="samplings" to={urls.stationPage(word, id, 'samplings')}>
             {t('quality.samplings')}
           </Link>,
-          ...(isEmpty ? [] : [t('quality.span', { first: firstYear, last: lastYear })]),
+          ...(isEmpty
+            ? []
+            : [t(firstYear === lastYear ? 'quality.spanOfOne' : 'quality.span', { first: firstYear, last: lastYear })]),
         ]}
       />
       {!available ? (
@@ -112,8 +114,23 @@ function Matrix({ page: { station, alterations, years, sinceYear, lastYear } }: 
           columns={[
             { id: 'alteration', label: t('matrix.alteration'), cell: ({ alteration }) => alteration },
             {
-              ...{ id: 'today', label: t('matrix.today', { first: sinceYear, last: lastYear }) },
-              cell: ({ class: one }) => (one ? <ClassCell of={one} /> : '–'),
+              ...{
+                id: 'today',
+                label: t(sinceYear === lastYear ? 'matrix.todayOfOne' : 'matrix.today', {
+                  first: sinceYear,
+                  last: lastYear,
+                }),
+              },
+              cell: ({ class: one, open }) => (
+                <>
+                  {one ? <ClassCell of={one} /> : '–'}
+                  {open.length > 0 ? (
+                    <small className="soft under">
+                      {t('matrix.open', { count: open.length, names: open.join(', ') })}
+                    </small>
+                  ) : null}
+                </>
+              ),
             },
             {
               id: 'worst',
@@ -137,7 +154,7 @@ function Matrix({ page: { station, alterations, years, sinceYear, lastYear } }: 
               ...{ id: String(year), label: String(year) },
               cell: ({ cells }: (typeof alterations)[number]) => {
                 const cell = cells[rank];
-                if (!cell?.class) return '–';
+                if (!cell?.class) return cell && cell.open.length > 0 ? '?' : '–';
                 const more = t('matrix.cell', {
                   name: cell.worst,
                   value: shown(cell.value),

@@ -1,6 +1,7 @@
 /** The report of a network, as plain data. */
 import type { QualityClass } from '~/modules/monitoring/hydrology/domain';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
+import type { LastKnown } from '../domain';
 import type { AlterationLine, PastLimit } from './quality-page';
 
 export interface ReportLine {
@@ -12,16 +13,19 @@ export interface ReportLine {
   readonly lastYear: number;
   /** classes and limits are those of the years since then */
   readonly sinceYear: number;
+  /** all that a limit is about; those that it was past */
+  readonly limits: readonly PastLimit[];
   readonly past: readonly PastLimit[];
   readonly unusual: readonly PastLimit[];
   readonly classes: readonly {
     readonly alteration: string;
     readonly class: QualityClass | null;
     readonly worst: AlterationLine['worst'];
+    readonly open: AlterationLine['open'];
   }[];
   readonly nitrate: {
-    readonly last: number;
-    readonly unit: string;
+    /** of all that is known, with its own unit and day */
+    readonly last: LastKnown;
     readonly verdict: string | null;
     /** where it went one way and goes the other since */
     readonly turn: { readonly year: number; readonly rose: boolean } | null;
@@ -43,6 +47,8 @@ export interface ClassMap {
     readonly class: QualityClass | null;
     /** its worst parameter, by name */
     readonly worst: string;
+    /** parameters that no class can be told of: it may be worse */
+    readonly open: readonly string[];
   }[];
 }
 export interface NetworkReport {

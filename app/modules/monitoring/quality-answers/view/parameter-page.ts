@@ -2,7 +2,7 @@
 import type { ReckonedOn } from '~/modules/monitoring/quality/view/reckoned-words';
 import type { QualityClass, Worse } from '~/modules/monitoring/hydrology/domain';
 import type { Paging } from '~/ui/table/table-url';
-import type { AnalysisTrend, Exceedances, FigureSet } from '../domain';
+import type { AnalysisTrend, FigureSet, Verdict, WaterThreshold } from '../domain';
 
 export interface StationHead {
   readonly id: number;
@@ -10,8 +10,15 @@ export interface StationHead {
   readonly word: string;
   readonly name: string;
 }
-export interface LimitView {
+/** What a threshold says of all that is known of a parameter; units are words here. */
+export type VerdictView = Omit<Verdict, 'days'>;
+export interface LimitView extends VerdictView {
   readonly code: string;
+  readonly purpose: WaterThreshold['purpose'];
+  /** of its level */
+  readonly unit: string;
+  /** its level in the unit of the chart; null: it has none there */
+  readonly drawn: number | null;
   readonly name: string;
   readonly collection: string;
   readonly level: number;
@@ -19,7 +26,6 @@ export interface LimitView {
   /** DD/MM/YYYY, or nothing */
   readonly sourceDate: string;
   readonly worse: Worse;
-  readonly exceedances: Exceedances;
 }
 export interface ClassesView {
   readonly code: string;
@@ -30,6 +36,12 @@ export interface ClassesView {
   readonly sourceDate: string;
   readonly worse: Worse;
   readonly class: QualityClass | null;
+  /** percentile 90 by rank of all that is known, in the unit of the levels, and of how many days */
+  readonly value: number | null;
+  readonly n: number;
+  readonly unit: string;
+  /** limits of quantification are too high for one */
+  readonly isOpen: boolean;
 }
 export interface YearLine {
   readonly year: number;
@@ -75,6 +87,14 @@ export interface ParameterPage {
   readonly unit: string;
   readonly fraction: string;
   readonly support: string;
+  /** which results figures, chart and trend are of, and what thresholds judge beside them; null: none */
+  readonly figuredOf: {
+    readonly n: number;
+    readonly group: string;
+    readonly others: number;
+    readonly groups: readonly string[];
+    readonly sensor: boolean;
+  } | null;
   readonly choices: readonly { readonly value: string; readonly label: string }[];
   readonly asked: {
     readonly of: string;

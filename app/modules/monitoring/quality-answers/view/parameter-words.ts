@@ -1,12 +1,13 @@
 /** A parameter in sentences, and the chart behind them: under a limit a hollow mark at the limit, never a zero. */
 import { formatDay } from '~/kernel/civil-date';
 import { DAY_MS } from '~/kernel/civil-time';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, probabilityText } from '~/kernel/french-number';
 import type { AnnualTrend } from '~/modules/monitoring/hydrology/domain';
 import type { LineSpec } from '~/ui/chart/chart-spec';
 import type { FigureSet } from '../domain';
 import { runLength } from '../domain';
-import type { LimitView, ParameterFigures } from './parameter-page';
+import { exactNumber } from '~/modules/monitoring/quality/view/result-words';
+import type { ClassesView, LimitView, ParameterFigures, ParameterPage } from './parameter-page';
 
 export type Words = (key: string, options?: Record<string, unknown>) => string;
 export interface Speaking {
@@ -58,8 +59,13 @@ const isSure = (trend: AnnualTrend | null): trend is AnnualTrend =>
 
 /** Where it goes: over all years, or on both sides of the year where it turned. */
 export function trendWords(shown: ParameterFigures, unit: string, { t, locale }: Speaking): string {
-  const { turn, annual, years } = shown.trend;
+  const { turn, annual, seasonal, years, doubt } = shown.trend;
   const span = { first: years[0]?.year, last: years.at(-1)?.year };
+  if (doubt) {
+    const word = (verdict: string | undefined) => t(`answers:trend.verdict.${(verdict ?? 'none').replaceAll(' ', '')}`);
+    const [ofYears, ofMonths] = [word(annual?.verdict), word(seasonal?.verdict)];
+    return t(`answers:trend.doubt.${turn ? 'turn' : doubt}`, { ...span, annual: ofYears, seasonal: ofMonths });
+  }
   if (turn) {
     const [before, after] = [turn.before, turn.after].map((one) => slopeWords(one, unit, shown, locale));
     return t(`answers:trend.turned.${turn.before.slope > 0 ? 'rose' : 'fell'}`, {
@@ -70,22 +76,47 @@ export function trendWords(shown: ParameterFigures, unit: string, { t, locale }:
     });
   }
   if (!annual) return t('answers:trend.short', { count: years.length });
-  const p = formatNumber(annual.autocorrelation.p, 3, locale);
+  const p = probabilityText(annual.autocorrelation.p, locale);
   if (!isSure(annual) || annual.slope === 0) return t('answers:trend.none', { ...span, p });
   const slope = slopeWords(annual, unit, shown, locale);
   return t(`answers:trend.${annual.slope > 0 ? 'up' : 'down'}`, { ...span, slope, p });
 }
 
-/** How often and how long. */
-export function exceedanceWords({ exceedances, level }: LimitView, unit: string, { t, locale }: Speaking): string[] {
-  const { n, past, unknown, longest, months, lastPast } = exceedances;
+/** Figures are those of one unit, fraction and support, thresholds judge all: null where that is the same. */
+export function figuredWords(of: ParameterPage['figuredOf'], { t }: Speaking): string | null {
+  if (!of || (of.others === 0 && !of.sensor)) return null;
+  const { n, group, others, groups, sensor } = of;
+  const beside = [
+    ...(others > 0
+      ? [t('answers:figured.others', { count: others, groups: groups.join(t('answers:verdict.joined')) })]
+      : []),
+    ...(sensor ? [t('answers:figured.sensor')] : []),
+  ];
+  return [t('answers:figured.of', { count: n, group }), ...beside, t('answers:figured.judged')].join(' ');
+}
+
+/** In which class, from what, by which limits. */
+export const classWords = (one: ClassesView, { t, locale }: Speaking): string =>
+  t(`answers:figures.${one.isOpen ? 'classOpen' : 'class'}`, {
+    alteration: one.alteration,
+    class: t(`answers:class.${one.class ?? 'none'}`),
+    levels: one.levels.map((level) => exactNumber(level, locale)).join(' / '),
+    ...{ unit: one.unit, n: formatNumber(one.n, 0, locale) },
+    value: one.value === null ? '–' : formatNumber(one.value, decimalsIn(one.value), locale),
+  });
+
+/** How often and how long, of all that is judged. */
+export function exceedanceWords(
+  { exceedances, level, judged, unit, worse }: LimitView,
+  { t, locale }: Speaking,
+): string[] {
+  const { past, longest, months, lastPast } = exceedances;
   const limit = `${formatNumber(level, decimalsIn(level), locale)}\u00a0${unit}`;
+  if (judged === 0) return [];
   const said = [
-    t('answers:exceeded.often', {
-      count: past,
-      n,
-      limit,
-      share: formatNumber(n === 0 ? 0 : (100 * past) / n, 0, locale),
+    t(`answers:exceeded.${worse === 'low' ? 'oftenLow' : 'often'}`, {
+      ...{ count: past, n: judged, limit },
+      share: formatNumber((100 * past) / judged, 0, locale),
     }),
   ];
   if (longest && lastPast !== null) {
@@ -93,7 +124,7 @@ export function exceedanceWords({ exceedances, level }: LimitView, unit: string,
     const dates = { first: dayWords(first), last: dayWords(endedBy ?? last), days: runLength(longest) };
     said.push(
       results === 1
-        ? t('answers:exceeded.single', { day: dayWords(lastPast) })
+        ? t(`answers:exceeded.${past === 1 ? 'once' : 'single'}`, { day: dayWords(lastPast) })
         : t(`answers:exceeded.${endedBy === null ? 'still' : 'longest'}`, {
             count: results,
             ...dates,
@@ -102,7 +133,6 @@ export function exceedanceWords({ exceedances, level }: LimitView, unit: string,
     );
   }
   if (past > 3 && months.length <= 6) said.push(t('answers:exceeded.months', { months: monthsWords(months, locale) }));
-  if (unknown > 0) said.push(t('answers:exceeded.unknown', { count: unknown }));
   return said;
 }
 export function monthsWords(months: readonly number[], locale: string): string {
@@ -130,14 +160,16 @@ export function parameterChart(
     points: [from, to].map((year) => [inYear(year), intercept + slope * year] as const),
   });
   const [first, last] = [trend.years[0]?.year ?? 0, trend.years.at(-1)?.year ?? 0];
-  const trends = trend.turn
-    ? [
-        line('before', trend.turn.before, first, trend.turn.year),
-        line('after', trend.turn.after, trend.turn.year, last),
-      ]
-    : isSure(trend.annual) && trend.annual.slope !== 0
-      ? [line('trend', trend.annual, first, last)]
-      : [];
+  const trends = trend.doubt
+    ? []
+    : trend.turn
+      ? [
+          line('before', trend.turn.before, first, trend.turn.year),
+          line('after', trend.turn.after, trend.turn.year, last),
+        ]
+      : isSure(trend.annual) && trend.annual.slope !== 0
+        ? [line('trend', trend.annual, first, last)]
+        : [];
   const below = points.filter((one) => one.below);
   return {
     id: 'results',
@@ -163,6 +195,6 @@ export function parameterChart(
         : []),
       ...trends,
     ].filter((one) => one.points.length > 0),
-    thresholds: limits.map((one) => ({ label: one.collection, value: one.level })),
+    thresholds: limits.flatMap((one) => (one.drawn === null ? [] : [{ label: one.collection, value: one.drawn }])),
   };
 }

@@ -1,18 +1,20 @@
 /** What the water of a station is like: the sentence, classes by alteration and year, nitrate, what was found. */
 import type { QualityClass } from '~/modules/monitoring/hydrology/domain';
 import type { ReckonedOn } from '~/modules/monitoring/quality/view/reckoned-words';
-import type { Exceedances, FigureSet, Molecule } from '../domain';
-import type { ParameterFigures, StationHead } from './parameter-page';
+import type { Worse } from '~/modules/monitoring/hydrology/domain';
+import type { FigureSet, LastKnown, Molecule } from '../domain';
+import type { ParameterFigures, StationHead, VerdictView } from './parameter-page';
 
-/** A limit that a parameter or a sum was past in the latest years. */
-export interface PastLimit {
+/** What a limit says of a parameter in the latest years. */
+export interface PastLimit extends VerdictView {
+  /** of the threshold and the parameter */
   readonly code: string;
-  /** empty: a sum */
+  readonly threshold: string;
   readonly parameter: string;
   readonly name: string;
   readonly level: number;
   readonly unit: string;
-  readonly exceedances: Exceedances;
+  readonly worse: Worse;
 }
 export interface CellView {
   readonly year: number;
@@ -24,6 +26,8 @@ export interface CellView {
   readonly unit: string;
   readonly unitCode: string;
   readonly n: number;
+  /** parameters that no class can be told of: it may be worse */
+  readonly open: readonly string[];
 }
 export interface AlterationLine {
   readonly alteration: string;
@@ -36,6 +40,7 @@ export interface AlterationLine {
     readonly value: number;
     readonly figures: FigureSet;
   } | null;
+  readonly open: readonly string[];
   readonly cells: readonly CellView[];
 }
 export interface MoleculeLine extends Molecule {
@@ -55,6 +60,8 @@ export interface GroupView {
   readonly sumPast: number;
   readonly sumMax: { readonly value: number; readonly day: number } | null;
   readonly analysed: number;
+  /** results that the limit says nothing of */
+  readonly notJudged: number;
   readonly molecules: readonly MoleculeLine[];
   readonly points: readonly { readonly at: number; readonly value: number; readonly below: boolean }[];
 }
@@ -78,13 +85,31 @@ export interface QualityPage {
   readonly lastYear: number;
   /** the years that the sentence and the classes of today are about */
   readonly sinceYear: number;
+  /** all that a limit is about, judged or not */
+  readonly limits: readonly PastLimit[];
+  /** limits that judge something */
   readonly judged: number;
   readonly past: readonly PastLimit[];
   /** past a reference of quality: unusual water, not unfit */
   readonly unusual: readonly PastLimit[];
-  readonly nitrate: { readonly unit: string; readonly figures: ParameterFigures; readonly last: number } | null;
+  readonly nitrate: {
+    readonly unit: string;
+    readonly figures: ParameterFigures;
+    /** of all that is known, in whichever unit it came */
+    readonly last: LastKnown;
+    /** what its limit says of these years */
+    readonly limit: PastLimit | null;
+  } | null;
   readonly years: readonly number[];
   readonly alterations: readonly AlterationLine[];
   readonly groups: readonly GroupView[];
   readonly calculated: readonly CalculatedLine[];
+}
+/** The same on the sheet of the station. */
+export interface WaterSaid {
+  readonly n: number;
+  readonly lastAt: number;
+  readonly sentences: readonly string[];
+  readonly quality: string;
+  readonly samplings: string;
 }

@@ -10,10 +10,13 @@ import {
   type CrossedCell,
   type ParameterSummary,
 } from '../domain';
+import { natureCode, REMARK } from '../domain/codes';
 import { ALL, analysisOf, names, type AnalysisRow } from './analysis-sql';
 
 const QUANTIFIED = 'a.remark = ANY($17::int[]) AND NOT a.remark = ANY($18::int[])';
-/** Takes `$2` to `$19`, of `valuesOf`; `$1` are the stations. */
+/** A level has a number in each unit ($8) that is asked for. */
+const LEVEL = '($16::float8[])[array_position($8::text[], a.unit)]';
+/** Takes `$2` to `$20`, of `valuesOf`; `$1` are the stations. */
 const WITHIN = `($2::text[] IS NULL OR a.parameter = ANY($2)) AND ($3::int[] IS NULL OR a.nature = ANY($3))
   AND ($4::timestamptz IS NULL OR a.at >= $4) AND ($5::timestamptz IS NULL OR a.at < $5)
   AND ($6::text[] IS NULL OR a.support = ANY($6)) AND ($7::text[] IS NULL OR a.fraction = ANY($7))
@@ -23,14 +26,18 @@ const WITHIN = `($2::text[] IS NULL OR a.parameter = ANY($2)) AND ($3::int[] IS 
   AND ($13::text[] IS NULL OR a.method = ANY($13)) AND ($14::text[] IS NULL OR a.producer = ANY($14))
   AND ($15::text IS NULL OR $15 = 'quantified' AND ${QUANTIFIED}
     OR $15 IN ('below', 'limitPast') AND a.remark = ANY($18::int[]))
-  AND ($16::float8 IS NULL
-    OR $15 = 'limitPast' AND coalesce(a.lq, a.result) > $16
-    OR $15 IS DISTINCT FROM 'limitPast' AND ${QUANTIFIED} AND (a.result - $16) * $19::int > 0)`;
+  AND ($16::float8[] IS NULL
+    OR $15 = 'limitPast' AND coalesce(a.lq, a.result) > ${LEVEL}
+    OR $15 IS DISTINCT FROM 'limitPast' AND ${QUANTIFIED} AND (a.result - ${LEVEL}) * $19::int > 0)
+  AND ($20::text[] = '{}' OR NOT a.parameter || ' ' || a.unit = ANY($20))`;
+/** In the order of the units. */
+const levelsOf = ({ past, units }: AnalysisFilter): (number | null)[] | null =>
+  past ? (units ?? []).map((unit) => past.levels[unit] ?? null) : null;
 const valuesOf = (of: AnalysisFilter): unknown[] => [
   ...[of.stations, of.parameters ?? null, of.natures ?? null, of.from ?? null, of.to ?? null],
   ...[of.supports ?? null, of.fractions ?? null, of.units ?? null, of.statuses ?? null, of.qualifications ?? null],
   ...[of.samplings ?? null, of.without ?? [], of.methods ?? null, of.producers ?? null, of.quantification ?? null],
-  ...[of.past?.level ?? null, NUMBERED, UNDER_A_LIMIT, of.past?.worse === 'low' ? -1 : 1],
+  ...[levelsOf(of), NUMBERED, UNDER_A_LIMIT, of.past?.worse === 'low' ? -1 : 1, of.past?.senseless ?? []],
 ];
 
 /** By station, then in the order of time. */
@@ -42,8 +49,21 @@ export async function findAnalyses(
   const { rows } = await (tx ? connectionOf(tx) : db().pool).query<AnalysisRow>(
     `SELECT ${names(ALL, 'a.')} FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN}
     ORDER BY a."stationId", a.at, a."samplingId", a.nature, a.parameter, a.fraction, a."inSitu", a.replicate
-    OFFSET $20 LIMIT $21`,
+    OFFSET $21 LIMIT $22`,
     [...valuesOf(filter), skip, take],
+  );
+  return rows.map(analysisOf);
+}
+
+/** Stored as quantified though they are below their own limit; what has duplicates is left to people. */
+export async function findUnderOwnLimit(stationId: number, from: Date, to: Date): Promise<Analysis[]> {
+  const { rows } = await db().pool.query<AnalysisRow>(
+    `SELECT ${names(ALL, 'a.')} FROM "Analysis" a WHERE a."stationId" = $1 AND a.at BETWEEN $2 AND $3
+      AND a.nature = $4 AND a.remark = $5 AND a.result >= 0 AND a.result < a.lq
+      AND NOT EXISTS (SELECT FROM "Analysis" o WHERE o."stationId" = $1 AND o."samplingId" = a."samplingId"
+        AND o.parameter = a.parameter AND o.fraction = a.fraction AND o.replicate > 0)
+    ORDER BY a.at, a."samplingId", a.parameter`,
+    [stationId, from, to, natureCode('parameter'), REMARK.value],
   );
   return rows.map(analysisOf);
 }
@@ -66,7 +86,7 @@ export async function crossFound(filter: AnalysisFilter, most: number): Promise<
       max(a.result) FILTER (WHERE quantified) AS max, max(a.at) AS "lastAt"
     FROM (
       SELECT a."stationId", a.parameter, a.unit, a.result, a.at, ${QUANTIFIED} AS quantified, ${LIMIT_OF} AS "limit"
-      FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN} LIMIT $20
+      FROM "Analysis" a WHERE a."stationId" = ANY($1::int[]) AND ${WITHIN} LIMIT $21
     ) a GROUP BY 1, 2, 3 ORDER BY 4 DESC, 1, 2, 3`,
     [...valuesOf(filter), most],
   );
@@ -75,12 +95,12 @@ export async function crossFound(filter: AnalysisFilter, most: number): Promise<
 
 /** One line a station, parameter, fraction, unit and support. */
 export async function summariseFound(filter: AnalysisFilter): Promise<ParameterSummary[]> {
-  const counted = 'a.remark = ANY($17::int[]) AND a.qualification <> $20';
+  const counted = 'a.remark = ANY($17::int[]) AND a.qualification <> $21';
   const quantified = `${counted} AND NOT a.remark = ANY($18::int[])`;
   const { rows } = await db().pool.query<ParameterSummary>(
     `SELECT a."stationId", a.parameter, a.fraction, a.unit, a.support,
       count(*) FILTER (WHERE ${counted})::int AS n, count(*) FILTER (WHERE ${quantified})::int AS "nQuantified",
-      count(*) FILTER (WHERE a.qualification = $20)::int AS "nIncorrect",
+      count(*) FILTER (WHERE a.qualification = $21)::int AS "nIncorrect",
       min(${LIMIT_OF}) FILTER (WHERE ${counted}) AS "lqMin", max(${LIMIT_OF}) FILTER (WHERE ${counted}) AS "lqMax",
       min(a.result) FILTER (WHERE ${quantified}) AS min, max(a.result) FILTER (WHERE ${quantified}) AS max,
       min(a.at) AS "firstAt", max(a.at) AS "lastAt",

@@ -21,5 +21,8 @@ const asItCame = (name: string): string => (GIVEN[name] ? `coalesce(a."${GIVEN[n
 /** The columns of `a` as they came. */
 export const CAME = COLUMNS.map(asItCame).join(', ');
 
+/** The columns of `a` as they stand, with what reviews and people called them. */
+export const STANDS = COLUMNS.map((name) => `a."${name}"`).join(', ');
+
 export type AnalysisRow = Omit<Analysis, 'nature'> & { readonly nature: number };
 export const analysisOf = (row: AnalysisRow): Analysis => ({ ...row, nature: natureOf(row.nature) });

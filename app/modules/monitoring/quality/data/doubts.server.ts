@@ -39,7 +39,7 @@ const doubtOf = (row: Prisma.SuspicionGetPayload<object>): StoredDoubt => ({
   ...{ id: row.id, size: row.size, at: row.from.getTime(), decidedBy: row.decidedBy },
   stationId: z.number().parse(row.stationId),
   samplingId: z.number().parse(row.samplingId),
-  check: z.enum(CHECK_NAMES as [CheckName]).parse(row.kind),
+  check: z.enum(CHECK_NAMES).parse(row.kind),
   state: z.enum(['open', 'refused', 'accepted']).parse(row.state),
   qualificationId: row.operationId,
 });
@@ -85,6 +85,13 @@ const isSame = (a: FoundDoubt, b: FoundDoubt): boolean => isDeepStrictEqual(sayi
 const isDecided = (a: FoundDoubt, b: FoundDoubt): boolean => isSame(untold(a), untold(b));
 const untold = ({ facts: { tolerance: _, ...facts }, ...doubt }: FoundDoubt): FoundDoubt => ({ ...doubt, facts });
 
+interface Examined {
+  readonly stationId: number;
+  readonly checks: readonly CheckName[];
+  readonly samplings: readonly { readonly id: number; readonly at: Date }[];
+  /** all of the station was examined, not these samplings alone */
+  readonly everywhere?: boolean;
+}
 /**
  * What was found takes the place of what was open of these samplings; what is found again as it was keeps its line, on
  * which somebody may be deciding. What somebody decided stays decided for as long as it says the same. The caller holds
@@ -92,12 +99,12 @@ const untold = ({ facts: { tolerance: _, ...facts }, ...doubt }: FoundDoubt): Fo
  */
 export async function replaceDoubts(
   tx: Transaction,
-  stationId: number,
-  samplings: readonly { readonly id: number; readonly at: Date }[],
+  { stationId, checks, samplings, everywhere = false }: Examined,
   found: readonly FoundDoubt[],
 ): Promise<void> {
-  const ids = samplings.map(({ id }) => id);
-  const before = (await tx.suspicion.findMany({ where: { stationId, samplingId: { in: ids } } })).map(doubtOf);
+  const within = everywhere ? {} : { samplingId: { in: samplings.map(({ id }) => id) } };
+  const where = { stationId, kind: { in: [...checks] }, ...within };
+  const before = (await tx.suspicion.findMany({ where })).map(doubtOf);
   const gone = before.filter((one) => one.state === 'open' && !found.some((other) => isSame(one, other)));
   await tx.suspicion.deleteMany({ where: { id: { in: gone.map(({ id }) => id) } } });
   const atOf = new Map(samplings.map(({ id, at }) => [id, at]));
@@ -110,6 +117,12 @@ export async function replaceDoubts(
         propose: { parameter, unit, facts, analyses } as unknown as Prisma.InputJsonObject,
       })),
   });
+}
+
+/** Analyses of which somebody said that a doubt of this kind is none. */
+export async function findRefused(stationId: number, check: CheckName, tx: Transaction = prisma()) {
+  const rows = await tx.suspicion.findMany({ where: { stationId, kind: check, state: 'refused' } });
+  return rows.map(doubtOf).map(({ samplingId, analyses }) => ({ samplingId, analyses }));
 }
 
 const OF_ANALYSES = { stationId: { not: null } } as const;

@@ -2,6 +2,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
+import { longKey } from '~/platform/db/long-key.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 
 export interface AnalysisModel {
@@ -12,12 +13,14 @@ export interface AnalysisModel {
   readonly columns: Readonly<Record<string, string>>;
 }
 
-export async function findModel(headers: string): Promise<AnalysisModel | null> {
+export async function findModel(names: string): Promise<AnalysisModel | null> {
+  const headers = longKey(names);
   const row = headers === '' ? null : await prisma().analysisModel.findUnique({ where: { headers } });
   return row && { ...row, columns: row.columns as AnalysisModel['columns'] };
 }
 
-export async function keepModel(tx: Transaction, headers: string, model: Omit<AnalysisModel, 'at'>): Promise<void> {
+export async function keepModel(tx: Transaction, names: string, model: Omit<AnalysisModel, 'at'>): Promise<void> {
+  const headers = longKey(names);
   const data = { ...model, columns: model.columns as Prisma.InputJsonValue, at: now() };
   await tx.analysisModel.upsert({ where: { headers }, create: { headers, ...data }, update: data });
 }

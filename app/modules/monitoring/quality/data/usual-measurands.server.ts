@@ -21,13 +21,35 @@ export async function findUsual(stations: readonly number[], parameters: readonl
   return rows;
 }
 
-/** In which units what these parameters are of is followed at a station. */
-export async function findFollowedUnits(stationId: number, parameters: readonly string[]): Promise<FollowedUnit[]> {
+/** In which units what these parameters are of is followed at a station; null: at all of them. */
+export async function findFollowedUnits(
+  stationId: number | null,
+  parameters: readonly string[],
+): Promise<FollowedUnit[]> {
   const { rows } = await db().pool.query<FollowedUnit>(
     `SELECT t.parameter, t.support, t.fraction, t.unit, sum(t.n)::int AS n FROM "AnalysisTotal" t
-    WHERE t."stationId" = $1 AND t.period = 0 AND t.parameter = ANY($2::text[])
+    WHERE ($1::int IS NULL OR t."stationId" = $1) AND t.period = 0 AND t.parameter = ANY($2::text[])
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`,
     [stationId, parameters],
   );
   return rows;
+}
+
+/**
+ * The units in which limits and classes in use are told, by parameter: of the parameter itself, or of a list with it.
+ */
+export async function findLimitUnits(parameters: readonly string[]): Promise<Map<string, string[]>> {
+  const { rows } = await db().pool.query<{ parameter: string; units: string[] }>(
+    `SELECT p.code AS parameter, array_agg(DISTINCT i.attributes->>'unit') AS units
+    FROM unnest($1::text[]) AS p(code) JOIN "ReferenceItem" i
+      ON i.set = 'qualityThreshold' AND i.status IN ('validated', 'temporary') AND i.attributes->>'unit' <> ''
+      AND (i.attributes->>'subject' = 'parameter' AND i.attributes->>'parameters' = p.code
+        OR i.attributes->>'subject' IN ('each', 'total') AND EXISTS (
+          SELECT FROM "ReferenceItem" l WHERE l.set = 'preselection' AND l.code = i.attributes->>'parameters'
+            AND l.status IN ('validated', 'temporary')
+            AND p.code = ANY(regexp_split_to_array(l.attributes->>'parameters', '[\\s,;]+'))))
+    GROUP BY 1`,
+    [parameters],
+  );
+  return new Map(rows.map(({ parameter, units }) => [parameter, units]));
 }

@@ -2,13 +2,27 @@
  * The one door through which analyses enter, under the lock of their stations: copied beside the table, compared by one
  * statement that keeps what is replaced and writes what differs. What a source does not say is left as it stands; what
  * was controlled is not replaced by what is less sure, and nothing enters a window that a review closed. Reviews and
- * people call analyses something over what came: sources are compared with what came.
+ * people call analyses something over what came: sources are compared with what came, and with what stands, so that an
+ * own export changes nothing.
  */
-import { stageRows } from '~/platform/db/staged-rows.server';
+import { dropStaged, stageRows } from '~/platform/db/staged-rows.server';
 import { now } from '~/platform/clock.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import type { CopyRow } from '~/platform/db/copy.server';
-import { CAME, CODED_DETAILS, COLUMNS, KEY, names, OVERLAID, SAID } from './analysis-sql';
+import type { ClientBase } from 'pg';
+import type { Analysis } from '../domain';
+import {
+  analysisOf,
+  CAME,
+  CODED_DETAILS,
+  COLUMNS,
+  KEY,
+  names,
+  OVERLAID,
+  SAID,
+  STANDS,
+  type AnalysisRow,
+} from './analysis-sql';
 
 export interface WrittenAnalyses {
   readonly stationId: number;
@@ -59,6 +73,43 @@ const columnsOf = (closed: readonly ClosedWindow[]) => [
   closed.map(({ to }) => new Date(to)),
 ];
 
+/** Takes the windows and the stations as `$1` to `$4`. */
+const COMPARED = `
+      SELECT ${names(STAGED_KEY, 's.')}, ${MERGED_NAMES}, a."stationId" IS NOT NULL AS stored,
+        (${CAME}) IS DISTINCT FROM (${MERGED}) AND (${STANDS}) IS DISTINCT FROM (${MERGED}) AS differs,
+        EXISTS (SELECT FROM unnest($1::int[], $2::timestamptz[], $3::timestamptz[]) AS w(id, "from", "to")
+          WHERE w.id = s."#stationId" AND s.at BETWEEN w."from" AND w."to") AS closed,
+        coalesce(s.status >= coalesce(a."givenStatus", a.status), true) AS surer
+      FROM staged s LEFT JOIN "Analysis" a
+        ON a."stationId" = ANY($4::int[]) AND a."stationId" = s."#stationId" AND ${JOINED}`;
+
+/** An analysis that another one takes the place of. */
+export interface ChangedAnalysis {
+  readonly before: Analysis;
+  readonly after: Analysis;
+  /** names of what differs */
+  readonly differs: readonly string[];
+}
+async function findChanges(client: ClientBase, into: readonly unknown[], most: number): Promise<ChangedAnalysis[]> {
+  const after = [...KEY.map((name) => `'${name}', s."#${name}"`), ...COLUMNS.map((name) => `'${name}', s."${name}"`)];
+  const [left, right] = ['a', 's'].map((from) => COLUMNS.map((name) => `${from}."${name}"`));
+  const differs = COLUMNS.map((name, at) => `CASE WHEN ${left![at]} IS DISTINCT FROM ${right![at]} THEN '${name}' END`);
+  const { rows } = await client.query<{ before: AnalysisRow; after: AnalysisRow; differs: string[] }>(
+    `SELECT to_jsonb(a) AS before, jsonb_build_object(${after.join(', ')}) AS after,
+      array_remove(ARRAY[${differs.join(', ')}], NULL) AS differs
+    FROM (${COMPARED}) s JOIN "Analysis" a
+      ON a."stationId" = ANY($4::int[]) AND a."stationId" = s."#stationId" AND ${JOINED}
+    WHERE s.stored AND s.differs AND ${WINS} ORDER BY a."stationId", a.at, a.parameter LIMIT $5`,
+    [...into, most],
+  );
+  return rows.map((row) => ({ ...row, before: heldAnalysis(row.before), after: heldAnalysis(row.after) }));
+}
+/** Instants are texts in JSON. */
+const heldAnalysis = (row: AnalysisRow): Analysis => {
+  const { at, analysedAt, ...rest } = analysisOf(row);
+  return { ...rest, at: new Date(at), analysedAt: analysedAt && new Date(analysedAt) };
+};
+
 export async function writeStagedAnalyses(
   tx: Transaction,
   rows: Iterable<StagedAnalysis>,
@@ -66,34 +117,32 @@ export async function writeStagedAnalyses(
     importId,
     stations: of,
     closed,
+    mostChanges = 0,
   }: {
     readonly importId: number;
     /** that the rows are of */
     readonly stations: readonly number[];
     readonly closed: readonly ClosedWindow[];
+    /** how many of what becomes another are told, with what stood before */
+    readonly mostChanges?: number;
   },
-): Promise<WrittenAnalyses[]> {
+): Promise<{ readonly written: WrittenAnalyses[]; readonly changes: ChangedAnalysis[] }> {
   const client = connectionOf(tx);
   await stageRows(client, { table: 'Analysis', key: KEY, columns: COLUMNS }, rows);
+  const into = [...columnsOf(closed), of];
+  const changes = mostChanges > 0 ? await findChanges(client, into, mostChanges) : [];
   const { rows: counts } = await client.query<WrittenAnalyses>(
-    `WITH compared AS MATERIALIZED (
-      SELECT ${names(STAGED_KEY, 's.')}, ${MERGED_NAMES}, a."stationId" IS NOT NULL AS stored,
-        (${CAME}) IS DISTINCT FROM (${MERGED}) AS differs,
-        EXISTS (SELECT FROM unnest($2::int[], $3::timestamptz[], $4::timestamptz[]) AS w(id, "from", "to")
-          WHERE w.id = s."#stationId" AND s.at BETWEEN w."from" AND w."to") AS closed,
-        coalesce(s.status >= coalesce(a."givenStatus", a.status), true) AS surer
-      FROM staged s LEFT JOIN "Analysis" a
-        ON a."stationId" = ANY($5::int[]) AND a."stationId" = s."#stationId" AND ${JOINED}
+    `WITH compared AS MATERIALIZED (${COMPARED}
     ), aside AS (
       INSERT INTO "AnalysisReplaced" ("stationId", ${names(REST)}, "importId", held)
       SELECT ${names(KEY, 'a.')}, a."importId", to_jsonb(a)
       FROM compared s JOIN "Analysis" a
-        ON a."stationId" = ANY($5::int[]) AND a."stationId" = s."#stationId" AND ${JOINED}
+        ON a."stationId" = ANY($4::int[]) AND a."stationId" = s."#stationId" AND ${JOINED}
       WHERE s.stored AND s.differs AND s.surer AND NOT s.closed
       ON CONFLICT ("stationId", ${names(REST)}, "importId") DO UPDATE SET held = excluded.held
     ), written AS (
       INSERT INTO "Analysis" ("stationId", ${names([...REST, ...WRITTEN])})
-      SELECT ${names(STAGED_KEY)}, ${names(COLUMNS)}, $1 FROM compared WHERE ${WINS} AND differs
+      SELECT ${names(STAGED_KEY)}, ${names(COLUMNS)}, $5::int FROM compared WHERE ${WINS} AND differs
       ON CONFLICT ("stationId", ${names(REST)}) DO UPDATE SET ${setOf(WRITTEN, 'excluded')},
         "givenStatus" = NULL, "givenQualification" = NULL
     )
@@ -104,12 +153,12 @@ export async function writeStagedAnalyses(
       count(*) FILTER (WHERE differs AND closed)::int AS reviewed,
       min(at) FILTER (WHERE differs AND ${WINS}) AS from, max(at) FILTER (WHERE differs AND ${WINS}) AS to
     FROM compared GROUP BY 1 ORDER BY 1`,
-    [importId, ...columnsOf(closed), of],
+    [...into, importId],
   );
   const stations = counts.flatMap(({ stationId, reviewed }) => (reviewed > 0 ? [stationId] : []));
   if (stations.length > 0) await forgetEmptySamplings(tx, stations, importId);
-  await client.query('SET LOCAL enable_nestloop = on; SET LOCAL work_mem = DEFAULT; DROP TABLE staged');
-  return counts;
+  await dropStaged(client);
+  return { written: counts, changes };
 }
 
 export interface AnalysisImportRecord {

@@ -2,7 +2,7 @@
 import type { FileIssue } from '~/modules/core/exchange/domain';
 import type { Broken } from './control-rules';
 import type { FileKeyName } from './file-keys';
-import type { ReadLine } from './read-line';
+import type { ReadLine, ReadWith } from './read-line';
 
 export interface FileColumn {
   readonly column: number;
@@ -32,9 +32,7 @@ export const emptyFile = (issues: readonly FileIssue[]): AnalysisFile => ({
 });
 
 /** What a file is read with. */
-export interface Known {
-  /** nothing is sampled after it */
-  readonly now: number;
+export interface Known extends ReadWith {
   /** column, counted from 0 → key, or `=parameter;unit;fraction`, as a person said; null: nobody did */
   readonly chosen: Readonly<Record<string, string>> | null;
   /** codes of parameters by the words of heads, in small letters */

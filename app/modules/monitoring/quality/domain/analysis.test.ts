@@ -64,8 +64,14 @@ describe('lines of one sampling', () => {
       ['A', 0],
       ['B', 1],
     ]);
-    expect(settleReplicates([line(12), line(13)])).toEqual({ placed: [], repeated: [], contradicting: [0, 1] });
-    expect(settleReplicates([line(12, 'A'), line(13)]).contradicting).toEqual([0, 1]);
+    expect(settleReplicates([line(12), line(12), line(13)])).toEqual({
+      ...{ placed: [], repeated: [1] },
+      contradicting: [
+        { rank: 0, against: 2, times: 2 },
+        { rank: 2, against: 0, times: 1 },
+      ],
+    });
+    expect(settleReplicates([line(12, 'A'), line(13)]).contradicting.map(({ rank }) => rank)).toEqual([0, 1]);
   });
   test('another fraction, place or nature is another analysis', () => {
     const lines = [line(12), line(13, '', { fraction: '23' }), line(14, '', { inSitu: 1 })];

@@ -3,7 +3,9 @@
  * sum of a list – « total(PESTICIDES) » –, reckoned sampling by sampling. What is missing, and what is under its limit,
  * counts as its definition says; a result of limits alone is itself under a limit.
  */
+import { powerBetween, scaleOfCode, shifted } from '~/modules/monitoring/analysed-units/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
+import { exactly, finestIn, leaving, withoutNoise, type Known } from '~/kernel/precision';
 import { LETTERS, parseExpression } from '~/modules/monitoring/derived-series/domain';
 import type { Analysis } from './analysis';
 import { INCORRECT, reachOfRemark, REMARK } from './codes';
@@ -21,7 +23,7 @@ type Formula =
   | {
       readonly kind: 'expression';
       readonly operands: readonly string[];
-      evaluate(values: readonly number[]): number;
+      evaluate(values: readonly Known[]): Known;
     };
 
 const TOTAL = /^\s*total\s*\(\s*([^()[\]\s]{1,40})\s*\)\s*$/i;
@@ -99,10 +101,13 @@ export function reckon(
   const unitOf = (operand: string): string =>
     formula.kind === 'total' ? calculation.unit : usualUnit(byOperand.get(operand) ?? []);
   const units = new Map(operands.map((operand) => [operand, unitOf(operand)]));
+  // what came in another unit of the same dimension is brought to it
   const samplings = grouped(
-    own.filter(({ parameter, unit }) => units.get(parameter) === unit),
+    own.flatMap((one) => broughtTo(one, units.get(one.parameter) ?? '') ?? []),
     ({ samplingId }) => samplingId,
   );
+  // zeros are left out by laboratories: « 3 » beside « 0,4 » is « 3,0 »; the half of a limit has a digit more
+  const finest = finestIn(own.map(({ result }) => result ?? 0)) + (calculation.below === 'half' ? 1 : 0);
   const results: Analysis[] = [];
   const counts = { incomplete: 0, completed: 0, withLimits: 0 };
   for (const sampled of samplings.values()) {
@@ -112,7 +117,11 @@ export function reckon(
     if (there.length === 0) continue;
     const allBelow = there.every(({ limit }) => limit !== null);
     const values = found.map((one) => (one === null ? 0 : allBelow ? (one.limit ?? 0) : one.value));
-    const result = formula.kind === 'total' ? values.reduce((sum, value) => sum + value, 0) : formula.evaluate(values);
+    const known = values.map((value, rank) => (found[rank] ? { value, decimals: finest } : exactly(value)));
+    const result =
+      formula.kind === 'total'
+        ? withoutNoise(values.reduce((sum, value) => sum + value, 0))
+        : leaving(formula.evaluate(known));
     if ((there.length < found.length && calculation.missing === 'unknown') || !Number.isFinite(result)) {
       counts.incomplete += 1;
       continue;
@@ -122,6 +131,15 @@ export function reckon(
     results.push(resultAs(code, calculation.unit, { of: there.map(({ analysis }) => analysis), result, allBelow }));
   }
   return { results, ...counts };
+}
+
+/** Null: it counts something else. */
+function broughtTo(one: Analysis, unit: string): Analysis | null {
+  if (one.unit === unit) return one;
+  const power = powerBetween(one.parameter, scaleOfCode(one.unit), scaleOfCode(unit));
+  if (power === null) return null;
+  const moved = (value: number | null) => (value === null ? null : shifted(value, power));
+  return { ...one, unit, result: moved(one.result), lq: moved(one.lq), ld: moved(one.ld) };
 }
 
 function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
@@ -139,11 +157,10 @@ function resultAs(
   unit: string,
   { of, result, allBelow }: { readonly of: readonly Analysis[]; readonly result: number; readonly allBelow: boolean },
 ): Analysis {
-  const rounded = Number(result.toPrecision(10));
   return {
     ...of[0]!,
-    ...{ parameter, unit, nature: 'parameter', fraction: '', inSitu: 0, replicate: 0, result: rounded, text: '' },
-    ...{ remark: allBelow ? REMARK.below : REMARK.value, lq: allBelow ? rounded : null, ld: null, saturation: null },
+    ...{ parameter, unit, nature: 'parameter', fraction: '', inSitu: 0, replicate: 0, result, text: '' },
+    ...{ remark: allBelow ? REMARK.below : REMARK.value, lq: allBelow ? result : null, ld: null, saturation: null },
     ...{ uncertainty: null, method: '', laboratory: '', code: '', comment: '', accreditation: 0, difficulty: 0 },
     // as sure as the least sure of what it is made of
     status: Math.min(...of.map(({ status }) => status)),

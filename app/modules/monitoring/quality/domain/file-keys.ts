@@ -18,6 +18,26 @@ export const FILE_KEYS = {
     ],
     paths: ['StationPrelevement/CdStationPrelevement', 'CdStationMesureEauxSurface', 'PointEau/CdPointEau'],
   },
+  // what a file says of a station that is to be created
+  stationName: {
+    names: [
+      ...['LbStationMesureEauxSurface', 'libelle_station', 'nom_station', 'Nom station', 'Nom de la station'],
+      ...['Libellé station', 'Libellé de la station'],
+    ],
+    paths: ['StationPrelevement/LbStationPrelevement', 'LbStationMesureEauxSurface', 'PointEau/NomPointEau'],
+  },
+  stationX: {
+    names: ['CoordXStationMesureEauxSurface', 'longitude', 'coordonnee_x'],
+    paths: ['StationPrelevement/CoordXStationPrelevement', 'CoordXStationMesureEauxSurface', 'PointEau/CoordXPointEau'],
+  },
+  stationY: {
+    names: ['CoordYStationMesureEauxSurface', 'latitude', 'coordonnee_y'],
+    paths: ['StationPrelevement/CoordYStationPrelevement', 'CoordYStationMesureEauxSurface', 'PointEau/CoordYPointEau'],
+  },
+  stationProjection: {
+    names: ['ProjStationMesureEauxSurface', 'code_projection'],
+    paths: ['StationPrelevement/ProjStationPrelevement', 'ProjStationMesureEauxSurface', 'PointEau/ProjPointEau'],
+  },
   samplingCode: {
     names: ['CdPrelevement', 'code_prelevement', 'Code prélèvement', 'referenceprel', 'Numéro de prélèvement'],
     paths: ['Prelevement/CdPrelevement'],
@@ -64,9 +84,20 @@ export const FILE_KEYS = {
     paths: ['Rsx/CodeSandreRdd', 'DispositifCollecte/CodeSandreRdd'],
   },
   samplingComment: { names: ['CommentairesPrel'], paths: ['Prelevement/CommentairesPrel', 'Prelevement/ComPrel'] },
+  // of the product's own tables: a parameter, or a condition around the sampling
+  nature: { names: ['CdNature'] },
   parameter: {
     names: ['CdParametre', 'code_parametre', 'code_param', 'Code paramètre', 'Code Sandre', 'cdparametre'],
     paths: ['Parametre/CdParametre', 'ParametreEnv/CdParametre'],
+  },
+  // where a line has no code of the Sandre
+  siseCode: { names: ['cdparametresiseeaux', 'code_parametre_se', 'Code SISE-Eaux', 'Code SISE'] },
+  // not read: it is held against the code beside it
+  parameterName: {
+    names: [
+      ...['LbLongParamètre', 'LbLongParametre', 'libelle_parametre', 'nom_param', 'NomParametre', 'libmajparametre'],
+      ...['Libellé paramètre', 'Libellé du paramètre', 'Nom paramètre', 'Nom du paramètre', 'Paramètre'],
+    ],
   },
   fraction: {
     names: ['CdFractionAnalysee', 'code_fraction', 'Code fraction', 'Fraction'],
@@ -81,6 +112,7 @@ export const FILE_KEYS = {
     names: ['CdRqAna', 'code_remarque', 'code_remarque_analyse', 'Code remarque', 'Remarque', 'CdRqParEn'],
     paths: ['Analyse/RqAna', 'MesureEnvironnementale/RqParEn', 'MesureEnvironnementale/RqMesureEnv'],
   },
+  sign: { names: ['Signe', 'Signe du résultat', 'Signe résultat'] },
   unit: {
     names: ['CdUniteMesure', 'code_unite', 'Code unité', 'cdunitereference'],
     paths: ['UniteReference/CdUniteReference', 'UniteMesure/CdUniteMesure'],
@@ -97,6 +129,19 @@ export const FILE_KEYS = {
   ld: {
     names: ['LdAna', 'limite_detection', 'limite_de_detection', 'LD', 'Limite de détection'],
     paths: ['Analyse/LDAna'],
+  },
+  lqUnit: {
+    names: [
+      ...['Unité LQ', 'Unité de la LQ', 'Unité limite de quantification', 'Unité de la limite de quantification'],
+      ...['SymUniteLqAna', 'CdUniteLqAna', 'unite_limite_quantification', 'unite_lq', 'LQ unité', 'Unité limite'],
+      ...['Unité des limites', 'Unité limites', 'Unit LQ'],
+    ],
+  },
+  ldUnit: {
+    names: [
+      ...['Unité LD', 'Unité de la LD', 'Unité limite de détection', 'Unité de la limite de détection'],
+      ...['SymUniteLdAna', 'CdUniteLdAna', 'unite_limite_detection', 'unite_ld', 'LD unité', 'Unit LD'],
+    ],
   },
   saturation: { names: ['LsAna', 'limite_saturation', 'seuil_saturation'], paths: ['Analyse/LSAna'] },
   uncertainty: {
@@ -144,8 +189,44 @@ export const FILE_KEYS = {
   },
 } as const satisfies Record<string, FileKey>;
 
+/** How the product's own tables of analyses call them, in both languages: what left comes back in. */
+const OWN_NAMES: Readonly<Partial<Record<keyof typeof FILE_KEYS, readonly string[]>>> = {
+  station: ['Code de la station', 'Code of the station'],
+  samplingCode: ['Code du prélèvement', 'Code of the sampling'],
+  day: ['Prélèvement (heure de Paris)', 'Sampling (Paris time)'],
+  point: ['Code du point', 'Code of the point'],
+  depth: ['Profondeur (m)', 'Depth (m)'],
+  support: ['Code support', 'Support code'],
+  nature: ['Code nature', 'Nature code'],
+  parameter: ['Code paramètre', 'Parameter code'],
+  parameterName: ['Paramètre', 'Parameter'],
+  fraction: ['Code fraction', 'Fraction code'],
+  result: ['Résultat', 'Result'],
+  text: ['Résultat en mots', 'Result in words'],
+  remark: ['Code remarque', 'Remark code'],
+  unit: ['Code unité', 'Unit code'],
+  unitSymbol: ['Unité', 'Unit'],
+  lq: ['LQ'],
+  ld: ['LD'],
+  saturation: ['Seuil de saturation', 'Saturation limit'],
+  uncertainty: ['Incertitude (%)', 'Uncertainty (%)'],
+  place: ['Code lieu', 'Place code'],
+  status: ['Code statut', 'Status code'],
+  qualification: ['Code qualification', 'Qualification code'],
+  method: ['Code méthode', 'Method code'],
+  laboratory: ['Code laboratoire', 'Laboratory code'],
+  producer: ['Code producteur', 'Producer code'],
+  analysedDay: ['Analyse (heure de Paris)', 'Analysis (Paris time)'],
+  accreditation: ['Code accréditation', 'Accreditation code'],
+  difficulty: ['Code difficulté', 'Difficulty code'],
+  code: ['Code de l’analyse', 'Code of the analysis'],
+  comment: ['Commentaire', 'Comment'],
+};
+
 export type FileKeyName = keyof typeof FILE_KEYS;
 export const FILE_KEY_NAMES = Object.keys(FILE_KEYS) as FileKeyName[];
+/** The names of a key in tables, its own first. */
+export const headsOf = (key: FileKeyName): readonly string[] => [...FILE_KEYS[key].names, ...(OWN_NAMES[key] ?? [])];
 export const pathsOf = (key: FileKeyName): readonly string[] => (FILE_KEYS[key] as FileKey).paths ?? [];
 /** How a table that is of no bank would call them, where one is missing. */
 export const PLAIN_NAMES: Readonly<Partial<Record<FileKeyName, string>>> = {

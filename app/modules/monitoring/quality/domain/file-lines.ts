@@ -1,5 +1,5 @@
 /** Lines of a file of analyses, whatever its writing: what stands under each key, and where. */
-import { cellAsText, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, restoreText, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
 import type { Nature } from './codes';
 import { broken, type Broken } from './control-rules';
 import { FILE_KEYS, pathsOf, type FileKeyName } from './file-keys';
@@ -32,7 +32,7 @@ export function lineOf(
   return {
     ...{ line, nature, cell },
     ...(sheet === undefined ? {} : { sheet }),
-    text: (key) => cellAsText(cell(key)).trim(),
+    text: (key) => restoreText(cellAsText(cell(key)).trim()),
     column: (key) => {
       const column = placeOf(key);
       const missing = (isMessage ? pathsOf(key)[0] : FILE_KEYS[key].names[0]) ?? key;

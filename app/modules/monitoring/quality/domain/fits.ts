@@ -16,6 +16,7 @@ export function fits(one: Analysis, filter: AnalysisFilter): boolean {
   if (quantification !== undefined && isBelow === (quantification === 'quantified')) return false;
   if (!past) return true;
   const value = quantification === 'limitPast' ? (one.lq ?? one.result) : isBelow ? null : one.result;
+  const level = past.levels[one.unit];
   const sign = quantification !== 'limitPast' && past.worse === 'low' ? -1 : 1;
-  return value !== null && (value - past.level) * sign > 0;
+  return value !== null && level !== undefined && (value - level) * sign > 0;
 }

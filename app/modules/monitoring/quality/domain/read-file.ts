@@ -8,7 +8,7 @@ export function readAnalysisFile(tables: readonly SheetTable[], known: Known): A
   const shown = tables.filter(({ hidden, rows }) => !hidden && rows.length > 0);
   const [first] = shown.length > 0 ? shown : tables;
   if (!first) return emptyFile([]);
-  return isMessage(first) ? readMessage(first, known.now) : readTables(shown.length > 0 ? shown : [first], known);
+  return isMessage(first) ? readMessage(first, known) : readTables(shown.length > 0 ? shown : [first], known);
 }
 
 /** Its first line is paths, as the reader of XML gives them. */

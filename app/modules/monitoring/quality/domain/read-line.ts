@@ -5,6 +5,7 @@ import { broken, RULES, type Broken, type RuleCode } from './control-rules';
 import { FILE_KEYS, type FileKeyName } from './file-keys';
 import type { FileLine } from './file-line';
 import { momentOf } from './moments';
+import { readLimits } from './read-limits';
 import { readResult } from './read-result';
 import { numberOf } from './written-result';
 
@@ -19,12 +20,22 @@ export interface ReadLine {
   readonly station: string;
   readonly analysis: IncomingAnalysis;
   readonly unitSymbol: string;
+  /** how the file names the parameter, beside its code */
+  readonly parameterName: string;
   readonly at: (key: FileKeyName) => FilePlace;
+  /** what else the file says of the station */
+  readonly described: (key: 'stationName' | 'stationX' | 'stationY' | 'stationProjection') => string;
 }
 export type Reading = { readonly read: ReadLine | null; readonly broken: readonly Broken[] };
 
-/** `now`: nothing is sampled after it. */
-export function readLine(from: FileLine, now: number): Reading {
+export interface ReadWith {
+  /** nothing is sampled after it */
+  readonly now: number;
+  /** symbols of units, by their code */
+  readonly symbols: ReadonlyMap<string, string>;
+}
+
+export function readLine(from: FileLine, { now, symbols }: ReadWith): Reading {
   const found: Broken[] = [];
   const at = (key: FileKeyName): FilePlace => ({
     line: from.lineOf?.(key) ?? from.line,
@@ -46,16 +57,12 @@ export function readLine(from: FileLine, now: number): Reading {
   if (hour === undefined) breaks('T5', text('hour') === '' ? 'day' : 'hour');
   if (sampled.at && sampled.at.getTime() > now) breaks('T4', 'day');
   if (day !== null && day < FIRST_DAY) breaks('T33', 'day');
-  const parameter = text('parameter');
+  const parameter = text('parameter') || text('siseCode');
   if (parameter === '') breaks('T6', 'parameter');
   else if (!/^[\w.-]{1,20}$/.test(parameter) || /^\d*[.,]\d+$/.test(parameter)) breaks('T7', 'parameter');
 
-  const limits = { lq: numberOf(text('lq')), ld: numberOf(text('ld')), saturation: numberOf(text('saturation')) };
-  for (const [key, value] of Object.entries(limits) as [keyof typeof limits, number | null | undefined][])
-    if (value === undefined || (value !== null && value < 0)) breaks('T19', key);
-  const lq = limits.lq ?? null;
-  if (lq !== null && limits.ld != null && limits.ld > lq) breaks('T20', 'ld', { lq });
-  const { remark, result, words } = readResult(from, lq, breaks);
+  const limits = readLimits(from, symbols, breaks);
+  const { remark, result, words } = readResult(from, limits.lq, breaks);
   const uncertainty = numberOf(text('uncertainty'));
   if (uncertainty === undefined) breaks('T21', 'uncertainty');
 
@@ -95,6 +102,8 @@ export function readLine(from: FileLine, now: number): Reading {
     broken: found,
     read: {
       ...{ station: text('station'), unitSymbol: text('unitSymbol'), at },
+      parameterName: text('parameterName'),
+      described: text,
       analysis: {
         sampling: {
           ...{ at: sampled.at, timed: hour !== null && hour !== undefined && hour > 0, depth },
@@ -104,8 +113,7 @@ export function readLine(from: FileLine, now: number): Reading {
           ...{ network: text('network'), comment: text('samplingComment'), operationCode: text('operation') },
         },
         ...{ nature: from.nature, parameter, fraction: text('fraction'), inSitu, remark },
-        ...{ result, text: words, unit, lq, ld: limits.ld ?? null },
-        ...{ saturation: limits.saturation ?? null, uncertainty: uncertainty ?? null },
+        ...{ result, text: words, unit, ...limits, uncertainty: uncertainty ?? null },
         ...{ status, qualification, accreditation, difficulty, method: text('method') },
         ...{ laboratory: text('laboratory'), producer: text('producer'), code: text('code'), comment: text('comment') },
         analysedAt: analysed.at,

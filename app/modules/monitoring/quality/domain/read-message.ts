@@ -6,7 +6,7 @@ import { FILE_KEY_NAMES, pathsOf, type FileKeyName } from './file-keys';
 import { gathered, lineOf, type ColumnsOf } from './file-lines';
 import { emptyFile, type AnalysisFile } from './analysis-file';
 import type { FileLine } from './file-line';
-import { readLine } from './read-line';
+import { readLine, type ReadWith } from './read-line';
 
 /** Elements of XML that are an analysis each. */
 export const RECORDS = ['Analyse', 'MesureEnvironnementale'] as const;
@@ -22,7 +22,7 @@ const SCENARIOS: Readonly<Record<string, { format: string; names: readonly strin
 };
 const REQUEST = 'COM_LABO';
 
-export function readMessage({ rows }: SheetTable, now: number): AnalysisFile {
+export function readMessage({ rows }: SheetTable, known: ReadWith): AnalysisFile {
   const names = (rows[0]?.cells ?? []).map(cellAsText);
   const document = rows[1];
   const root = names.find((name) => name.includes('/Scenario/'))?.split('/')[0] ?? names[0]?.split(/[/@]/)[0] ?? '';
@@ -45,7 +45,7 @@ export function readMessage({ rows }: SheetTable, now: number): AnalysisFile {
     return line && !isEmpty ? [{ row, line }] : [];
   });
   const read = records.map(({ row, line }) =>
-    isWithin(row, names, 'Prelevement') ? readLine(line, now) : { read: null, broken: [outside(line)] },
+    isWithin(row, names, 'Prelevement') ? readLine(line, known) : { read: null, broken: [outside(line)] },
   );
   const lines = records.map(({ line }) => line);
   const about = [

@@ -1,8 +1,10 @@
 /** The result of a line with its remark: what stands there, and the rules that the two break together. */
+import { numberForInput } from '~/kernel/french-number';
 import { REMARK, reachOfRemark, REMARKS } from './codes';
 import type { RuleCode } from './control-rules';
 import type { FileKeyName } from './file-keys';
 import type { FileLine } from './file-line';
+import { signOf } from './marks';
 import { writtenResult } from './written-result';
 
 type Breaks = (rule: RuleCode, key: FileKeyName, params?: Record<string, string | number>) => void;
@@ -23,8 +25,11 @@ const TRANSLATED = /^(?:valtraduite|resultat[ _]?numerique)$/i;
 
 export function readResult(from: FileLine, lq: number | null, breaks: Breaks): ReadResult {
   const isEnvironment = from.nature === 'environment';
-  const given = from.text('remark');
-  const written = given === '' ? surer(from.text('result'), from.text('text')) : from.text('result');
+  const { code: given, sign: mark } = besideOf(from, breaks);
+  // an own table tells words beside a remark: « Aspect normal » is a result without a number
+  const alone = given === String(REMARK.value) && from.text('result') === '' ? from.text('text') : from.text('result');
+  const bare = given === '' ? surer(from.text('result'), from.text('text')) : alone;
+  const written = mark === '' || /^[<>≤≥]/.test(bare) ? bare : `${mark} ${bare}`.trim();
   const { sign, isNumber, number, said } = writtenResult(written);
   // words mean what the code beside them says, or nothing
   const meant = said && (given === '' || Number(given) === said.remark) ? said : null;
@@ -37,8 +42,31 @@ export function readResult(from: FileLine, lq: number | null, breaks: Breaks): R
   if (result !== null && result < 0 && from.nature === 'parameter' && !UNDER_ZERO.test(unitSaid))
     breaks('T52', 'result');
   const about = { sign, result, lq, unit: unitSaid, isEmpty: written === '' || meant?.result === null };
+  if (remark !== undefined && isUnderOwnLimit({ remark, sign, result, lq }))
+    return underLimit(lq!, bare, remark, breaks);
   if (remark !== undefined) breakRemark({ ...about, remark, isRead: isNumber || WITHOUT_UNIT.test(unitSaid) }, breaks);
   return { remark, result, words: isNumber ? from.text('text') : written };
+}
+
+/** The code of a remark and the sign that stand in columns of their own. */
+function besideOf(from: FileLine, breaks: Breaks): { readonly code: string; readonly sign: '<' | '>' | '' } {
+  let [code, sign]: [string, '<' | '>' | ''] = ['', ''];
+  for (const key of ['remark', 'sign'] as const) {
+    const text = from.text(key);
+    const said = signOf(text);
+    if (said !== null) sign = sign || said;
+    else if (key === 'remark' || (/^\d{1,2}$/.test(text) && code === '')) code = text;
+    else if (!/^\d{1,2}$/.test(text)) breaks('T61', key);
+  }
+  return { code, sign };
+}
+
+/** A limit sent as if it were a result, or half of it, or 0: whatever the remark says, nothing was quantified. */
+const isUnderOwnLimit = ({ remark, sign, result, lq }: Pick<Remarked, 'remark' | 'sign' | 'result' | 'lq'>): boolean =>
+  reachOfRemark(remark) === 'value' && sign === 'value' && result !== null && lq !== null && result >= 0 && result < lq;
+function underLimit(lq: number, written: string, given: number, breaks: Breaks): ReadResult {
+  breaks('T62', 'result', { lq: numberForInput(lq), given });
+  return { remark: REMARK.below, result: lq, words: written };
 }
 
 /** « < 0,5 » beside a bare number says what the number is not. */
@@ -85,5 +113,6 @@ function breakRemark({ remark, sign, result, isEmpty, isRead, lq, unit }: Remark
   else if (reach === 'below' && !result && !lq) breaks('T13', 'result');
   else if (reach === 'above' && result === null) breaks('T10', 'result');
   else if (reach === 'value' && !isRead) breaks('T9', 'result');
-  if (remark === REMARK.below && result !== null && lq !== null && result !== lq) breaks('A4.23', 'result', { lq });
+  if (remark === REMARK.below && result !== null && lq !== null && result !== lq)
+    breaks('A4.23', 'result', { lq: numberForInput(lq) });
 }

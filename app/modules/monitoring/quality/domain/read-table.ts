@@ -8,8 +8,10 @@ import {
   type SheetRow,
   type SheetTable,
 } from '~/modules/core/exchange/domain';
+import { natureOf } from './codes';
 import { broken, type Broken } from './control-rules';
-import { FILE_KEY_NAMES, FILE_KEYS, NEEDED_KEYS, PLAIN_NAMES, type FileKeyName } from './file-keys';
+import { columnsOf, findBeside, isOfSeveral } from './beside-columns';
+import { FILE_KEY_NAMES, FILE_KEYS, headsOf, NEEDED_KEYS, PLAIN_NAMES, type FileKeyName } from './file-keys';
 import { gathered, lineOf } from './file-lines';
 import { emptyFile, type AnalysisFile, type FileColumn, type Known } from './analysis-file';
 import { readLine, type Reading } from './read-line';
@@ -18,7 +20,7 @@ import { headTextOf, readWide, wideHeads, wordsOfHead, type WideTable } from './
 
 const WANTED = FILE_KEY_NAMES.map((key) => ({
   key,
-  names: FILE_KEYS[key].names,
+  names: headsOf(key),
   required: NEEDED_KEYS.includes(key),
 }));
 /** Which of the known files it is, by a column that only this one has. */
@@ -49,7 +51,7 @@ function sheetOf(table: SheetTable, chosen: Known['chosen']): Sheet {
   const said = new Map<number, string>();
   for (const [text, key] of Object.entries(chosen ?? {})) {
     const column = Number(text);
-    for (const [other, known] of keyAt) if (known === key) keyAt.delete(other);
+    for (const [other, known] of keyAt) if (known === key && !isOfSeveral(key)) keyAt.delete(other);
     if (key in FILE_KEYS) keyAt.set(column, key as FileKeyName);
     else keyAt.delete(column);
     if (!(key in FILE_KEYS)) said.set(column, key.replace(/^=/, ''));
@@ -57,16 +59,20 @@ function sheetOf(table: SheetTable, chosen: Known['chosen']): Sheet {
   const [words] = [...keyAt].find(([, key]) => key === 'text') ?? [];
   // drinking water: what is written is the result; the number beside it is 0 for all that is under a limit
   if (words !== undefined && ![...keyAt.values()].includes('result') && chosen === null) keyAt.set(words, 'result');
-  const columns = new Map([...keyAt].map(([column, key]) => [key, [column]] as const));
+  const [sise] = [...keyAt].find(([, key]) => key === 'siseCode') ?? [];
+  if (sise !== undefined && ![...keyAt.values()].includes('parameter') && chosen === null) keyAt.set(sise, 'parameter');
   const isSaid = [...said.values()].some((head) => head !== '');
-  const isWide =
-    columns.has('station') && columns.has('day') && (isSaid || !(columns.has('parameter') || columns.has('result')));
+  const keys = new Set(keyAt.values());
+  const isWide = keys.has('station') && keys.has('day') && (isSaid || !(keys.has('parameter') || keys.has('result')));
+  const body = table.rows.filter((row) => row.line > match.line && !isBlankRow(row));
+  findBeside({ names, body, keyAt, isWide, isSaid: (column) => said.has(column) });
+  const columns = columnsOf(keyAt);
   const filled = ({ cells }: SheetRow): number => cells.filter((cell) => cellAsText(cell).trim() !== '').length;
   return {
     ...{ table, names, keyAt, columns, said, isWide, headLine: match.line },
     missing: isWide ? [] : NEEDED_KEYS.filter((key) => !columns.has(key)),
     issues: match.issues,
-    body: table.rows.filter((row) => row.line > match.line && !isBlankRow(row)),
+    body,
     above: table.rows.filter((row) => row.line < match.line && filled(row) > names.filter(Boolean).length / 2),
   };
 }
@@ -131,7 +137,7 @@ function readUpright(tables: readonly SheetTable[], known: Known): AnalysisFile 
     beside.push(...uneven);
     count += uneven.length;
     const even = { ...sheet, body };
-    const own = sheet.isWide ? readWide(even, known) : { ...readLong(even, known.now), beside: [] };
+    const own = sheet.isWide ? readWide(even, known) : { ...readLong(even, known), beside: [] };
     read.push(...own.read);
     beside.push(...own.beside);
     count += own.count + sheet.above.length;
@@ -183,9 +189,12 @@ const headOf = ({ names }: Sheet): string => names.map(normaliseName).join('|');
 const isAlike = (one: Sheet, main: Sheet, { chosen }: Known): Known['chosen'] =>
   headOf(one) === headOf(main) ? chosen : null;
 
-function readLong({ table, body, names, columns }: Sheet, now: number): { read: Reading[]; count: number } {
-  const around = { names, nature: 'parameter', sheet: table.name } as const;
-  return { read: body.map((row) => readLine(lineOf(row, columns, around), now)), count: body.length };
+function readLong({ table, body, names, columns }: Sheet, known: Known): { read: Reading[]; count: number } {
+  const around = { names, sheet: table.name };
+  const at = columns.get('nature')?.[0];
+  const natureAt = ({ cells }: SheetRow) => natureOf(at === undefined ? 0 : Number(cellAsText(cells[at]).trim()));
+  const read = body.map((row) => readLine(lineOf(row, columns, { ...around, nature: natureAt(row) }), known));
+  return { read, count: body.length };
 }
 
 /** The format, and the columns for a person who says what each of them is. */

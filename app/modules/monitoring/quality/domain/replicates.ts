@@ -12,8 +12,15 @@ export interface Settled {
   readonly placed: readonly Placed[];
   /** ranks of lines that say what another one says */
   readonly repeated: readonly number[];
-  /** ranks of lines that contradict another one */
-  readonly contradicting: readonly number[];
+  /** lines that contradict another one */
+  readonly contradicting: readonly Contradiction[];
+}
+interface Contradiction {
+  readonly rank: number;
+  /** the rank of the other one */
+  readonly against: number;
+  /** how often the file says it */
+  readonly times: number;
 }
 
 export const samplingKey = ({ at, support, point = '', depth = 0 }: IncomingAnalysis['sampling']): string =>
@@ -32,22 +39,28 @@ export function settleReplicates(analyses: readonly IncomingAnalysis[]): Settled
     if (group) group.push(rank);
     else groups.set(key, [rank]);
   });
-  const [placed, repeated, contradicting]: [Placed[], number[], number[]] = [[], [], []];
+  const [placed, repeated, contradicting]: [Placed[], number[], Contradiction[]] = [[], [], []];
   for (const ranks of groups.values()) {
     const kept: number[] = [];
+    const times = new Map<number, number>();
     for (const rank of ranks) {
       const one = analyses[rank]!;
       const isSame = (other: number) =>
         saidBy(analyses[other]!) === saidBy(one) && (analyses[other]!.code ?? '') === (one.code ?? '');
-      if (kept.some(isSame)) repeated.push(rank);
-      else kept.push(rank);
+      const first = kept.find(isSame);
+      times.set(first ?? rank, (times.get(first ?? rank) ?? 0) + 1);
+      if (first === undefined) kept.push(rank);
+      else repeated.push(rank);
     }
     const codes = new Set(kept.map((rank) => analyses[rank]!.code ?? ''));
-    if (kept.length > 1 && (codes.size < kept.length || codes.has(''))) contradicting.push(...kept);
+    if (kept.length > 1 && (codes.size < kept.length || codes.has('')))
+      contradicting.push(
+        ...kept.map((rank, at) => ({ rank, against: kept[at === 0 ? 1 : 0]!, times: times.get(rank)! })),
+      );
     else
       kept
         .sort((a, b) => ((analyses[a]!.code ?? '') < (analyses[b]!.code ?? '') ? -1 : 1))
         .forEach((rank, replicate) => placed.push({ analysis: analyses[rank]!, replicate }));
   }
-  return { placed, repeated, contradicting: contradicting.sort((a, b) => a - b) };
+  return { placed, repeated, contradicting: contradicting.sort((a, b) => a.rank - b.rank) };
 }

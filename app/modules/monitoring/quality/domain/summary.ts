@@ -28,10 +28,12 @@ export interface CrossedCell extends Pick<
   readonly lastAt: Date;
 }
 
-/** A level, and on which side of it results are past it. */
+/** A level in each unit that it has one in, and on which side of it results are past it. */
 export interface PastLevel {
-  readonly level: number;
+  readonly levels: Readonly<Record<string, number>>;
   readonly worse: 'high' | 'low';
+  /** « 1339 173 »: a parameter and a unit that is one of another parameter of the list: the level says nothing there */
+  readonly senseless?: readonly string[];
 }
 
 /** Which analyses; what is left out is not asked. */

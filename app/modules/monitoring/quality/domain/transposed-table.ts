@@ -15,10 +15,12 @@ import {
 } from '~/modules/core/exchange/domain';
 import type { Known } from './analysis-file';
 import { broken, type Broken } from './control-rules';
-import { FILE_KEY_NAMES, FILE_KEYS, type FileKeyName } from './file-keys';
+import { FILE_KEY_NAMES, FILE_KEYS, headsOf, type FileKeyName } from './file-keys';
 import type { FileLine } from './file-line';
+import { parted } from './head-unit';
 import { readLine, type Reading } from './read-line';
-import { isNothing, parted, wordsOfHead } from './wide-table';
+import { areMarks, attach } from './marks';
+import { isNothing, wordsOfHead } from './wide-table';
 import { isResultText } from './written-result';
 
 /** What is said of a sampling, and of a parameter; a fraction may be said of either. */
@@ -29,15 +31,13 @@ const OF_SAMPLING: readonly FileKeyName[] = [
 ];
 const OF_PARAMETER: readonly FileKeyName[] = [
   ...(['parameter', 'fraction', 'unit', 'unitSymbol', 'lq', 'ld', 'saturation', 'uncertainty', 'method'] as const),
-  ...(['accreditation', 'place'] as const),
+  ...(['accreditation', 'place', 'lqUnit', 'ldUnit'] as const),
 ];
 const SEARCHED_LINES = 30;
 const SEARCHED_COLUMNS = 4;
 
 const columnKey = (text: string): string => normaliseName(text.trim().replace(/:$/, '')).replace(/[_\s]+/g, ' ');
-const KEY_OF = new Map(
-  FILE_KEY_NAMES.flatMap((key) => FILE_KEYS[key].names.map((name) => [columnKey(name), key] as const)),
-);
+const KEY_OF = new Map(FILE_KEY_NAMES.flatMap((key) => headsOf(key).map((name) => [columnKey(name), key] as const)));
 const keyIn = (text: string, among: readonly FileKeyName[]): FileKeyName | undefined => {
   const key = KEY_OF.get(columnKey(text)) ?? KEY_OF.get(columnKey(withoutUnit(text)));
   return key !== undefined && among.includes(key) ? key : undefined;
@@ -49,6 +49,10 @@ interface OneSampling {
   /** where it is said when and where, and where its results stand */
   readonly said: number;
   readonly results: number;
+  /** the signs of its results, in a column of their own */
+  readonly sign?: number | undefined;
+  /** it may be that of another sampling */
+  readonly isDoubted?: boolean;
 }
 interface Transposed {
   readonly table: SheetTable;
@@ -111,7 +115,38 @@ export function transposedOf(table: SheetTable): Transposed | null {
     }),
   );
   const body = table.rows.filter((row) => row.line > first && !said.has(row) && row !== heads && !isBlankRow(row));
-  return { table, label, sayings, heads, attributes, samplings, shared, body };
+  const signed = withSigns(samplings, body, taken);
+  return { table, label, sayings, heads, attributes, samplings: signed, shared, body };
+}
+
+/** Each sampling with the column of signs that stands before or behind its results, where there is one. */
+function withSigns(
+  samplings: readonly OneSampling[],
+  body: readonly SheetRow[],
+  taken: ReadonlySet<number>,
+): OneSampling[] {
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length));
+  const textsIn = (column: number): string[] => body.map((row) => textIn(row, column));
+  const isSigns = (column: number): boolean => !taken.has(column) && areMarks(textsIn(column));
+  // a day in a cell merged over both stands over the signs
+  const held = samplings.map((one) =>
+    isSigns(one.results) && textsIn(one.results + 1).some(isResultText) && !isSigns(one.results + 1)
+      ? { said: one.said, results: one.results + 1 }
+      : one,
+  );
+  const results = held.map((one) => ({ column: one.results, name: '', words: [] }));
+  const used = new Set(results.map(({ column }) => column));
+  const columns = [...Array(width).keys()].filter((column) => !used.has(column) && isSigns(column));
+  const { of, unsure } = attach(
+    columns.map((column) => ({ column, name: '' })),
+    results,
+  );
+  // between two samplings it may be of either: neither is read
+  const doubted = new Map(unsure.flatMap(({ column, between }) => between.map((at) => [at, column] as const)));
+  return held.map((one) => {
+    const at = doubted.get(one.results);
+    return { ...one, sign: at ?? of.get(one.results), isDoubted: at !== undefined };
+  });
 }
 const isHeadOf = (cell: CellValue | undefined, among: readonly FileKeyName[]): boolean =>
   keyIn(cellAsText(cell).trim(), among) !== undefined;
@@ -140,9 +175,15 @@ export function readTransposed(
       return codes.length > 0 ? [codes] : [];
     });
     const codes = code === '' ? (found[0] ?? []) : [code];
+    const doubted = filled.filter(({ isDoubted, sign }) => isDoubted && textIn(row, sign) !== '');
+    for (const { sign } of codes.length === 1 ? doubted : []) {
+      const at = { line: row.line, sheet: turned.table.name, columnName: columnLetters(sign!) };
+      beside.push(broken('T63', { ...at, value: textIn(row, sign) }));
+    }
     if (codes.length === 1) {
       count += filled.length;
-      read.push(...filled.map((sampling) => readLine(lineOfCell(turned, row, sampling, codes[0]!), known.now)));
+      const sure = filled.filter((one) => !doubted.includes(one));
+      read.push(...sure.map((sampling) => readLine(lineOfCell(turned, row, sampling, codes[0]!), known)));
       continue;
     }
     const isMeasured = [...turned.attributes.values()].some((column) => textIn(row, column) !== '');
@@ -161,7 +202,7 @@ function lineOfCell(turned: Transposed, row: SheetRow, sampling: OneSampling, co
   const { table, label, sayings, heads, attributes, shared } = turned;
   const hasUnit = ['unit', 'unitSymbol'].some((key) => textIn(row, attributes.get(key as FileKeyName)) !== '');
   const made: Partial<Record<FileKeyName, CellValue>> = {
-    ...{ parameter: code, result: row.cells[sampling.results] ?? null },
+    ...{ parameter: code, result: row.cells[sampling.results] ?? null, sign: row.cells[sampling.sign ?? -1] ?? null },
     ...(hasUnit ? {} : { unitSymbol: parted(textIn(row, label)).unit }),
   };
   // of a parameter, where its line says it; of the sampling otherwise
@@ -178,6 +219,7 @@ function lineOfCell(turned: Transposed, row: SheetRow, sampling: OneSampling, co
   };
   const columnOf = (key: FileKeyName): string => {
     if (key === 'result') return columnLetters(sampling.results);
+    if (key === 'sign' && sampling.sign !== undefined) return columnLetters(sampling.sign);
     const column = ofRow(key);
     if (column !== undefined) return textIn(heads, column) || columnLetters(column);
     if (sayings.has(key)) return columnLetters(columnSaid(key));

@@ -21,5 +21,16 @@ test.each([
   ['not of what floats in water', [WATER], [], nitrate('156', ''), undefined],
   ['a result without a unit says none', [nitrate('3', '', 9)], [], nitrate('3', ''), undefined],
 ] as const)('the usual unit: %s', (_, stored, given, of, unit) => {
-  expect(usualUnits(stored, given)(of)).toBe(unit);
+  expect(usualUnits({ here: stored, base: [], limits: new Map(), file: given })(of)?.unit).toBe(unit);
+});
+
+test('what is followed here wins over elsewhere, elsewhere over limits, limits over the file; 0 is water', () => {
+  const [here, base, file] = [[WATER], [nitrate('23', '168', 99)], [nitrate('3', '162', 9)]];
+  const limits = new Map([['1340', ['173']]]);
+  const of = nitrate('', '', 1, '0');
+  expect(usualUnits({ here, base, limits, file })(of)).toEqual({ unit: '173', from: 'here' });
+  expect(usualUnits({ here: [], base, limits, file })(of)).toEqual({ unit: '168', from: 'base' });
+  expect(usualUnits({ here: [], base: [], limits, file })(of)).toEqual({ unit: '173', from: 'limits' });
+  const several = new Map([['1340', ['173', '168']]]);
+  expect(usualUnits({ here: [], base: [], limits: several, file })(of)).toEqual({ unit: '162', from: 'file' });
 });

@@ -3,12 +3,21 @@
  * names its parameter by a code, a name or a short name, with its unit behind – « Nitrates (mg(NO3)/L) », « 1107 µg/L »
  * –, or the unit stands in a line of its own below. What no head tells, a person says: « 1340;173;3 ».
  */
-import { cellAsText, type CellValue, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
+import {
+  cellAsText,
+  columnLetters,
+  type CellValue,
+  type SheetRow,
+  type SheetTable,
+} from '~/modules/core/exchange/domain';
+import { OF_EACH, type OfEach } from './beside-columns';
 import { broken, type Broken } from './control-rules';
 import type { FileKeyName } from './file-keys';
 import { lineOf, type ColumnsOf } from './file-lines';
 import type { Known } from './analysis-file';
 import type { FileLine } from './file-line';
+import { parted } from './head-unit';
+import { attach, signOf, type Attached } from './marks';
 import { readLine, type Reading } from './read-line';
 import { isResultText } from './written-result';
 
@@ -35,22 +44,6 @@ export function wideHeads({ names, columns, said }: WideTable): Head[] {
   });
 }
 
-/** « mg(NO3)/L » of « Nitrates (mg(NO3)/L) », and what stands before it. */
-export function parted(name: string): { readonly before: string; readonly unit: string } {
-  const text = name.trim();
-  if (/[)\]]$/.test(text)) {
-    let depth = 0;
-    for (let at = text.length - 1; at >= 0; at -= 1) {
-      if (/[)\]]/.test(text[at]!)) depth += 1;
-      else if (/[([]/.test(text[at]!)) depth -= 1;
-      if (depth === 0) return { before: text.slice(0, at).trim(), unit: text.slice(at + 1, -1).trim() };
-    }
-  }
-  const gap = text.lastIndexOf(' ');
-  const last = text.slice(gap + 1);
-  if (gap < 0 || !(last.includes('/') || ['°C', '%'].includes(last))) return { before: text, unit: '' };
-  return { before: text.slice(0, gap).replace(/ en$/, '').trim(), unit: last };
-}
 const CODE_FIRST = /^(\d{3,6})(?:\s*[-–:]\s*|\s+|$)/;
 
 /** By which words the parameter of a head may be known, the surest first. */
@@ -107,53 +100,109 @@ export function readWide(
   const heads = wideHeads(sheet);
   const units = unitsBelow(sheet, heads);
   const body = units ? sheet.body.slice(1) : sheet.body;
-  const beside: Broken[] = [];
+  const textsOf = ({ column }: Head) => body.map((row) => textAt(row, column)).filter((text) => !isNothing(text));
+  const meant = heads.map((head) => ({ head, meant: meantBy(head, sheet, known), texts: textsOf(head) }));
+  const values = meant.filter((one) => one.meant.codes.length > 0 || one.texts.some(isResultText));
+  const { besideOf, unsure, left } = besideEach(sheet, values);
+  const beside: Broken[] = [...left];
   let count = 0;
-  const used: { readonly head: Head; readonly meant: Meant }[] = [];
-  for (const head of heads) {
-    const texts = body.map((row) => textAt(row, head.column)).filter((text) => !isNothing(text));
-    const own = meantBy(head, sheet, known);
+  const used: Used[] = [];
+  for (const { head, meant: own, texts } of values) {
     const symbol = own.unitSymbol || (units ? textAt(units, head.column) : '');
-    const meant = { ...own, unitSymbol: own.unit === '' ? symbol : '' };
+    const withUnit = { ...own, unitSymbol: own.unit === '' ? symbol : '' };
     const at = { line: sheet.headLine, sheet: sheet.table.name, columnName: head.name, value: head.name };
-    const rule = meant.codes.length > 1 ? 'T47' : meant.unit === '' && meant.unitSymbol === '' ? 'T14' : null;
-    if (meant.codes.length === 1 && rule === null) {
-      used.push({ head, meant });
-      count += texts.length;
-      // notes beside the results are none
-    } else if (meant.codes.length > 0 || texts.some(isResultText)) {
-      count += texts.length;
-      beside.push(broken(meant.codes.length === 0 ? 'T46' : rule!, at, { codes: meant.codes.join(', ') }));
-    }
+    const hasUnit = own.unit !== '' || symbol !== '' || besideOf(head.column).has('unitSymbol');
+    const rule = own.codes.length === 0 ? 'T46' : own.codes.length > 1 ? 'T47' : hasUnit ? null : 'T14';
+    count += texts.length;
+    if (rule === null) used.push({ head, meant: withUnit });
+    else beside.push(broken(rule, at, { codes: own.codes.join(', ') }));
   }
   const read = body.flatMap((row) => {
     const line = lineOf(row, sheet.columns, { names: sheet.names, nature: 'parameter', sheet: sheet.table.name });
-    return used.flatMap(({ head, meant }) =>
-      isNothing(textAt(row, head.column))
-        ? []
-        : [readLine(cellLine(line, row.cells[head.column] ?? null, head, meant), known.now)],
-    );
+    // a sign between two numbers may be of either: neither is read
+    const doubted = new Set(unsure.flatMap((one) => (textAt(row, one.column) === '' ? [] : one.between)));
+    return used.flatMap((one): Reading[] => {
+      const own = besideOf(one.head.column);
+      const isEmpty = isNothing(textAt(row, one.head.column)) && !isLimitSign(textAt(row, own.get('sign')));
+      if (isEmpty) return [];
+      if (doubted.has(one.head.column)) return [doubtedSign(row, sheet, unsure)];
+      return [readLine(cellLine(line, row, one, { own, names: sheet.names }), known)];
+    });
   });
   return { read, beside, count };
+}
+
+interface Used {
+  readonly head: Head;
+  readonly meant: Meant;
+}
+const isLimitSign = (text: string): boolean => text !== '' && (signOf(text) ?? '') !== '';
+
+type BesideOf = (column: number) => ReadonlyMap<OfEach, number>;
+interface Beside {
+  readonly besideOf: BesideOf;
+  /** signs that may be of either side */
+  readonly unsure: Attached['unsure'];
+  /** limits of which nothing says whose they are */
+  readonly left: Broken[];
+}
+/** Of each parameter, its own sign, limits and unit. */
+function besideEach({ table, headLine, columns, names }: WideTable, all: readonly Used[]): Beside {
+  const values = all.map(({ head, meant }) => ({
+    ...head,
+    words: [...meant.codes, parted(head.name).before, parted(head.name).before.replace(CODE_FIRST, '')],
+  }));
+  const left: Broken[] = [];
+  const found = OF_EACH.map((key) => {
+    const own = (columns.get(key) ?? []).map((column) => ({ column, name: names[column] ?? '' }));
+    const attached = attach(own, values);
+    const isSure = (value: number): boolean =>
+      key === 'sign' || own.length === values.length || attached.named.has(value);
+    const of = new Map([...attached.of].filter(([value]) => isSure(value)));
+    const taken = new Set(of.values());
+    for (const { column, name } of key === 'sign' ? [] : own.filter((one) => !taken.has(one.column)))
+      left.push(broken('T68', { line: headLine, sheet: table.name, columnName: name || columnLetters(column) }));
+    return { key, of, unsure: attached.unsure };
+  });
+  return {
+    besideOf: (column) =>
+      new Map(found.flatMap(({ key, of }) => (of.has(column) ? [[key, of.get(column)!] as const] : []))),
+    unsure: found.find(({ key }) => key === 'sign')!.unsure,
+    left,
+  };
+}
+
+function doubtedSign(row: SheetRow, { table }: WideTable, unsure: Attached['unsure']): Reading {
+  const one = unsure.find(({ column }) => textAt(row, column) !== '')!;
+  const columnName = one.name === '' ? columnLetters(one.column) : one.name;
+  const at = { line: row.line, sheet: table.name, columnName, value: textAt(row, one.column) };
+  return { read: null, broken: [broken('T63', at)] };
 }
 
 const OF_CELL: readonly FileKeyName[] = ['parameter', 'result', 'text', 'unit', 'unitSymbol', 'remark'];
 /** One cell of a line as the line of an analysis. */
 function cellLine(
   line: FileLine,
-  cell: CellValue,
-  { name }: Head,
-  { codes, unit, unitSymbol, fraction }: Meant,
+  row: SheetRow,
+  { head, meant: { codes, unit, unitSymbol, fraction } }: Used,
+  beside: { readonly own: ReadonlyMap<OfEach, number>; readonly names: readonly string[] },
 ): FileLine {
-  const own: Partial<Record<FileKeyName, CellValue>> = {
-    ...{ parameter: codes[0]!, result: cell, unit, unitSymbol, text: '', remark: '' },
+  const made: Partial<Record<FileKeyName, CellValue>> = {
+    ...Object.fromEntries(OF_EACH.map((key) => [key, row.cells[beside.own.get(key) ?? -1] ?? null])),
+    ...{ parameter: codes[0]!, result: row.cells[head.column] ?? null, text: '', remark: '' },
+    ...(unit === '' && unitSymbol === '' ? {} : { unit, unitSymbol }),
     ...(fraction === '' ? {} : { fraction }),
   };
-  const cellOf = (key: FileKeyName): CellValue => (key in own ? (own[key] ?? null) : line.cell(key));
+  const cellOf = (key: FileKeyName): CellValue => (key in made ? (made[key] ?? null) : line.cell(key));
   return {
     ...line,
     cell: cellOf,
     text: (key) => cellAsText(cellOf(key)).trim(),
-    column: (key) => (OF_CELL.includes(key) || key in own ? name : line.column(key)),
+    column: (key) => {
+      const column = beside.own.get(key as OfEach);
+      if (column !== undefined && !(key === 'unitSymbol' && unitSymbol !== ''))
+        return beside.names[column] || columnLetters(column);
+      return OF_CELL.includes(key) || key === 'fraction' ? head.name : line.column(key);
+    },
   };
 }

@@ -6,6 +6,7 @@ import { RowId } from '~/kernel/row-number';
 import type { SentForm } from '~/kernel/sent-form';
 import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
 import { confirmImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { KIND_NAMES } from '~/modules/monitoring/stations/domain';
 import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
@@ -16,6 +17,7 @@ import {
   ANALYSIS_IMPORT,
   ANALYSIS_TARGET,
   chooseAnalysisColumns,
+  createNamedStations,
   undoAnalysisImport,
 } from '../service/import-analyses.server';
 
@@ -31,6 +33,19 @@ async function refusal(reason: string) {
   return refusedCommand('import', `analysisImport:refusal.${reason}`, 409);
 }
 
+async function answerCreation(actor: Actor, session: string, typed: string) {
+  const kind = KIND_NAMES.find((one) => one === typed);
+  if (!kind) return refusal('noKind');
+  const made = await createNamedStations(actor, session, kind);
+  if (!made.ok) return refusal(made.reason);
+  const { created, left } = made.value;
+  return redirectWithToast(urls.analysisImport({ session }), {
+    variant: left === 0 ? 'success' : 'warning',
+    key: left === 0 ? 'analysisImport:toast.stations' : 'analysisImport:toast.stationsPartly',
+    params: { count: created, left },
+  });
+}
+
 export async function answerAnalysisImport(request: Request, actor: Actor, { session, undo }: Search) {
   if (undo !== undefined) {
     const undone = await undoAnalysisImport(actor, undo);
@@ -44,6 +59,7 @@ export async function answerAnalysisImport(request: Request, actor: Actor, { ses
       const chosen = await chooseAnalysisColumns(actor, session, columnsIn(sent));
       return chosen.ok ? redirect(urls.analysisImport({ session })) : refusal(chosen.reason);
     }
+    if (sent.command === 'createStations') return answerCreation(actor, session, String(sent.get('kind') ?? ''));
     const applied = await confirmImport(ANALYSIS_IMPORT, actor, ANALYSIS_TARGET, session);
     if (!applied.ok) return refusal(applied.reason);
     const { created, changed, refused } = applied.value;

@@ -4,6 +4,7 @@ import { findCalculation, findCalculations, findListed } from '../data/calculati
 import type { Analysis, AnalysisFilter } from '../domain';
 import { readFormula, reckon, type CalculatedFormula, type Calculation, type Reckoned } from '../domain/calculated';
 import { closedParameters, readAnalyses } from './read-analyses.server';
+import { unitCodes } from './unit-codes.server';
 
 /** A calculated parameter whose formula is understood. */
 export interface Reckonable extends Calculation {
@@ -25,7 +26,8 @@ async function reckonableOf(defined: Defined): Promise<Reckonable | string> {
   const read = readFormula(defined.formula);
   if (!read.ok) return read.reason;
   const operands = read.value.kind === 'total' ? await findListed(read.value.list) : read.value.operands;
-  return { ...defined, of: { formula: read.value, operands } };
+  const codeOf = await unitCodes([defined.unit]);
+  return { ...defined, unit: codeOf(defined.unit), of: { formula: read.value, operands } };
 }
 /** A sum without what this person may not see would be another sum. */
 function isOpenTo(actor: Actor, { code, of }: Reckonable): boolean {

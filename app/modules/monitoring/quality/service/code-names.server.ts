@@ -1,4 +1,5 @@
 /** Words of codes; of a unit its symbol, where the reference set has it. */
+import { SANDRE_SYMBOLS } from '~/modules/monitoring/analysed-units/domain';
 import { findItems, type CodeSet } from '../data/item-names.server';
 
 export type CodeNames = (set: CodeSet, code: string) => string;
@@ -19,5 +20,5 @@ export async function namesOfCodes(wanted: Partial<Record<CodeSet, readonly stri
       return [`${set} ${code}`, typeof own === 'string' && own !== '' ? own : name];
     }),
   );
-  return (set, code) => words.get(`${set} ${code}`) ?? code;
+  return (set, code) => words.get(`${set} ${code}`) ?? (set === 'unit' ? SANDRE_SYMBOLS.get(code) : undefined) ?? code;
 }

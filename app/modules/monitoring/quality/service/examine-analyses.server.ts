@@ -11,7 +11,18 @@ import { findAnalyses } from '../data/analyses.server';
 import { clearAnalysesUnseen, findAnalysesUnseen, replaceDoubts } from '../data/doubts.server';
 import { findSamplings, lockStations } from '../data/samplings.server';
 import { INCORRECT } from '../domain';
-import { doubtsIn, tolerancesIn, type Tolerances } from '../domain/checks';
+import {
+  doubtsIn,
+  EXPRESSION,
+  expressionDoubts,
+  SAMPLING_CHECKS,
+  tolerancesIn,
+  type Tolerances,
+} from '../domain/checks';
+import { JUMPING_PARAMETERS } from '~/modules/monitoring/analysed-units/domain';
+import { rereadUnderLimits } from './reread-limits.server';
+import { settledAnalyses } from './settled-analyses.server';
+import { unitScales } from './unit-scales.server';
 
 /** Samplings whose analyses are read at once. */
 const AT_ONCE = 100;
@@ -20,7 +31,8 @@ const AT_ONCE = 100;
 export async function examineUnseenAnalyses({
   progress,
   signal,
-}: Pick<JobContext, 'progress' | 'signal'>): Promise<number> {
+  log,
+}: Pick<JobContext, 'progress' | 'signal' | 'log'>): Promise<number> {
   let done = 0;
   // another process may have changed them a moment ago, and sent this one for that
   forgetSettings();
@@ -29,7 +41,9 @@ export async function examineUnseenAnalyses({
     for (const one of unseen) {
       signal.throwIfAborted();
       await progress((100 * done) / (done + unseen.length));
+      await rereadUnderLimits(one, { log });
       await examineStation(one, tolerances);
+      await examineExpressions(one.stationId);
       await inTransaction((tx) => clearAnalysesUnseen(tx, one));
       done += 1;
     }
@@ -60,7 +74,26 @@ async function examineStation(
           const doubts = doubtsIn({ ...sampling, analyses: own }, tolerances);
           return doubts.map((one) => ({ ...one, samplingId: sampling.id }));
         });
-      await replaceDoubts(tx, stationId, samplings, found);
+      await replaceDoubts(tx, { stationId, checks: SAMPLING_CHECKS, samplings }, found);
     });
   }
+}
+
+/** What came may tell of what was there before it: all of the station is held against each other. */
+async function examineExpressions(stationId: number): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockStations(tx, [stationId]);
+    const all = await findAnalyses({ stations: [stationId], parameters: JUMPING_PARAMETERS }, {}, tx);
+    const analyses = all.filter(({ qualification }) => qualification !== INCORRECT);
+    const scaleOf = await unitScales(analyses.map(({ unit }) => unit));
+    const isSettled = await settledAnalyses(stationId, tx);
+    const closed = closedOf(await findReviews({ stationId }, tx));
+    const isOpen = (at: number) => !closed.some((one) => at >= one.from && at <= one.to);
+    const samplings = analyses.map(({ samplingId, at }) => ({ id: samplingId, at }));
+    const atOf = new Map(samplings.map(({ id, at }) => [id, at.getTime()]));
+    const found = expressionDoubts(analyses, { scaleOf, isSettled }).filter(({ samplingId }) =>
+      isOpen(atOf.get(samplingId)!),
+    );
+    await replaceDoubts(tx, { stationId, checks: [EXPRESSION], samplings, everywhere: true }, found);
+  });
 }

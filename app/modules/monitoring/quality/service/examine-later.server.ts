@@ -4,15 +4,15 @@ import { connectionOf, type Transaction } from '~/platform/db/transaction.server
 import { enqueue } from '~/platform/jobs/enqueue.server';
 import { markAllUnseen } from '../data/doubts.server';
 import { ANALYSIS_CHECKS } from '../domain/checks';
-import { examineAnalysesJob } from '../jobs/examine-analyses.job';
+import { EXAMINE_ANALYSES } from '../jobs/examine-analyses';
 
 /** One job that waits takes all that is there when it starts. */
 export async function examineLater(tx: Transaction, login: string): Promise<void> {
   const { rowCount } = await connectionOf(tx).query(
     `SELECT FROM "JobExecution" WHERE definition = $1 AND state = 'queued' LIMIT 1`,
-    [examineAnalysesJob.id],
+    [EXAMINE_ANALYSES.id],
   );
-  if (!rowCount) await enqueue(tx, examineAnalysesJob, {}, { login, subject: 'analyses' });
+  if (!rowCount) await enqueue(tx, EXAMINE_ANALYSES, {}, { login, subject: 'analyses' });
 }
 
 const TOLERANCES: readonly SettingName[] = Object.values(ANALYSIS_CHECKS).map(({ tolerance }) => tolerance);

@@ -8,7 +8,7 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findAnalyses } from '../data/analyses.server';
 import { findSandreCodes } from '../data/calculations.server';
 import { findSamplingsOf } from '../data/samplings.server';
-import type { Analysis, AnalysisFilter, Sampling } from '../domain';
+import { natureCode, type Analysis, type AnalysisFilter, type Sampling } from '../domain';
 import { quesuPieces, type QuesuStation } from '../domain/write-quesu';
 import { namesOfCodes } from './code-names.server';
 import { closedParameters } from './read-analyses.server';
@@ -52,20 +52,18 @@ export async function exportAnalysesTable(
 ): Promise<WorkbookSpec | null> {
   const stations = await exported(actor, filter, reckoned);
   const lines = stations.flatMap(({ samplings, ...station }) =>
-    samplings.flatMap(({ analyses, ...sampling }) =>
-      analyses.map((analysis) => ({ station, samplingCode: sampling.code, analysis })),
-    ),
+    samplings.flatMap(({ analyses, ...sampling }) => analyses.map((analysis) => ({ station, sampling, analysis }))),
   );
   return stations.length === 0 ? null : analysesTable(actor, lines, fileName);
 }
 
 interface Line {
   readonly station: { readonly code: string; readonly name: string };
-  readonly samplingCode: string;
+  readonly sampling: Pick<Sampling, 'code' | 'point' | 'depth'>;
   readonly analysis: Analysis;
 }
 const TEXT = ['station', 'stationName'] as const;
-/** One line an analysis; codes stand beside their words. */
+/** One line an analysis, with all by which it comes back in as it left; codes stand beside their words. */
 export async function analysesTable(actor: Actor, lines: readonly Line[], fileName: string): Promise<WorkbookSpec> {
   const all = lines.map(({ analysis }) => analysis);
   const [t, names] = await Promise.all([
@@ -85,14 +83,18 @@ export async function analysesTable(actor: Actor, lines: readonly Line[], fileNa
     kind: 'decimal' as const,
     decimals: 'asItCame' as const,
   });
-  const rows = lines.map(({ station: { code, name }, samplingCode, analysis: one }) => [
-    ...[code, name, one.at, samplingCode, one.support, names('support', one.support)],
+  const instant = (key: string) => ({ header: t(`quality:export.${key}`), kind: 'instant' as const });
+  const rows = lines.map(({ station: { code, name }, sampling, analysis: one }) => [
+    ...[code, name, one.at, sampling.code, one.support, names('support', one.support)],
     ...[one.parameter, names('parameter', one.parameter), one.fraction, names('fraction', one.fraction)],
     ...[one.result, one.text, String(one.remark), t(`quality:remark.${one.remark}`)],
     ...[one.unit, names('unit', one.unit), one.lq, one.ld, t(`quality:inSitu.${one.inSitu}`)],
     ...[String(one.status), t(`quality:status.${one.status}`), String(one.qualification)],
     ...[t(`quality:qualification.${one.qualification}`), one.method, names('method', one.method)],
     ...[one.laboratory, names('contributor', one.laboratory)],
+    ...[sampling.point, sampling.depth, String(natureCode(one.nature)), String(one.inSitu)],
+    ...[one.saturation, one.uncertainty, one.producer, one.analysedAt],
+    ...[String(one.accreditation), String(one.difficulty), one.code, one.comment],
   ]);
   return {
     fileName,
@@ -101,7 +103,7 @@ export async function analysesTable(actor: Actor, lines: readonly Line[], fileNa
         name: t('quality:analyses'),
         columns: [
           ...TEXT.map(text),
-          { header: t('quality:export.at'), kind: 'instant' as const },
+          instant('at'),
           ...['samplingCode', 'supportCode', 'support', 'parameterCode', 'parameter', 'fractionCode', 'fraction'].map(
             text,
           ),
@@ -109,7 +111,13 @@ export async function analysesTable(actor: Actor, lines: readonly Line[], fileNa
           ...['text', 'remarkCode', 'remark', 'unitCode', 'unit'].map(text),
           ...['lq', 'ld'].map(number),
           ...['inSitu', 'statusCode', 'status', 'qualificationCode', 'qualification', 'methodCode', 'method'].map(text),
-          ...['laboratoryCode', 'laboratory'].map(text),
+          ...['laboratoryCode', 'laboratory', 'point'].map(text),
+          number('depth'),
+          ...['natureCode', 'inSituCode'].map(text),
+          ...['saturation', 'uncertainty'].map(number),
+          text('producerCode'),
+          instant('analysedAt'),
+          ...['accreditationCode', 'difficultyCode', 'code', 'comment'].map(text),
         ],
         rows,
         frozenColumns: 1,

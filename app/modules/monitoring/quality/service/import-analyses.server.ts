@@ -6,7 +6,7 @@ import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { dayNumber } from '~/kernel/civil-time';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { previewIssue } from '~/modules/core/exchange/domain';
+import { askedColumns, previewIssue } from '~/modules/core/exchange/domain';
 import {
   changeSession,
   findSession,
@@ -14,20 +14,25 @@ import {
   type ImportSession,
 } from '~/modules/core/exchange/service/import-session.server';
 import { may } from '~/kernel/permissions';
+import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { keepModel } from '../data/import-models.server';
 import { findImportedStations, findImports } from '../data/list-imports.server';
 import type { AnalysisFile } from '../domain/analysis-file';
+import { isOfSeveral } from '../domain/beside-columns';
 import { RULES, type Broken } from '../domain/control-rules';
 import { FILE_KEYS } from '../domain/file-keys';
 import { samplingKey } from '../domain/replicates';
 import type { AnalysisImportPage, FileAnswers, ImportReport } from '../view/analysis-import';
 import { readAnalysesOf, type PlacedFile } from './read-analysis-file.server';
+import { creatableKinds, createStations, MOST_CREATED } from './create-stations.server';
+import { toldChanges } from './told-changes.server';
 import { tryAnalyses, undoAnalyses, writeAnalyses } from './write-analyses.server';
 
 const SHOWN_ISSUES = 300;
+const SHOWN_CHANGES = 100;
 const SHOWN_IMPORTS = 10;
 /** All stations: a file names its own. */
 export const ANALYSIS_TARGET = 'all';
@@ -74,25 +79,43 @@ export const ANALYSIS_IMPORT: ImportKind<null, AnalysisImportPage, Applied, Impo
 
 const refuses = ({ rule }: Broken): boolean => RULES[rule] === 'refuses';
 
-async function reportOf(actor: Actor, session: ImportSession): Promise<ImportReport> {
-  const { file, stations, found, left, model, notices } = await readAnalysesOf(actor, session);
-  const about = { kind: 'file' as const, format: file.format, fileName: session.fileName };
-  const compared = stations.length === 0 ? [] : await tryAnalyses(actor, stations, about);
-  const sum = (of: 'created' | 'changed' | 'same' | 'kept') => compared.reduce((total, one) => total + one[of], 0);
-  const warned = [...notices, ...found.filter((one) => !refuses(one)).map(({ issue }) => issue)];
+/** What keeps lines out, and what is to be looked at: what is told seldom before what is told of every line. */
+export function toldOf({ file, found, notices }: Pick<PlacedFile, 'file' | 'found' | 'notices'>) {
   const stopping = new Set(file.issues);
-  const told = [...file.issues, ...found.filter(refuses).flatMap(({ issue }) => (stopping.has(issue) ? [] : [issue]))];
+  const times = new Map<string, number>();
+  for (const { rule } of found) times.set(rule, (times.get(rule) ?? 0) + 1);
+  const looked = found
+    .filter((one) => !refuses(one))
+    .sort((a, b) => Number(times.get(a.rule)! > MANY) - Number(times.get(b.rule)! > MANY));
+  return {
+    told: [...file.issues, ...found.filter(refuses).flatMap(({ issue }) => (stopping.has(issue) ? [] : [issue]))],
+    warned: [...notices, ...looked.map(({ issue }) => issue)],
+  };
+}
+/** Sentences of one rule. */
+const MANY = 20;
+
+async function reportOf(actor: Actor, session: ImportSession): Promise<ImportReport> {
+  const { file, stations, found, left, repeated, model, notices, unknown } = await readAnalysesOf(actor, session);
+  const about = { kind: 'file' as const, format: file.format, fileName: session.fileName };
+  const tried = stations.length === 0 ? null : await tryAnalyses(actor, stations, about, SHOWN_CHANGES);
+  const compared = tried?.written ?? [];
+  const sum = (of: 'created' | 'changed' | 'same' | 'kept') => compared.reduce((total, one) => total + one[of], 0);
+  const { told, warned } = toldOf({ file, found, notices });
   return {
     ...{ format: file.format, lines: file.count },
     stations: stations.map(({ stationId, name, code }) => ({ id: stationId, name, code })),
     counts: {
       ...{ created: sum('created'), changed: sum('changed'), same: sum('same'), kept: sum('kept') },
-      ...{ refused: left, warned: warned.length },
+      ...{ refused: left, warned: warned.length, repeated, told: told.length },
     },
+    changes: await toldChanges(actor, tried?.changes ?? [], stations),
     refused: told.slice(0, SHOWN_ISSUES).map(previewIssue),
     warned: warned.slice(0, SHOWN_ISSUES).map(previewIssue),
-    ...{ columns: file.columns, headers: file.headers },
+    columns: askedColumns(file.columns, ({ name, key, example }) => `${name}${key}${example}`.trim() === ''),
     model: model && { name: model.name, login: model.login },
+    unknown: unknown.slice(0, MOST_CREATED),
+    kinds: unknown.length > 0 ? await creatableKinds(actor, file.format) : [],
     ...(file.requests.length > 0 ? { answers: answersIn(file.requests, stations) } : {}),
   };
 }
@@ -125,12 +148,30 @@ export async function chooseAnalysisColumns(
   if (!session) return refused('notFound');
   if (session.state === 'applied') return refused('alreadyApplied');
   const keys = Object.values(columns).filter((key) => key !== '');
-  if (new Set(keys).size < keys.length) return refused('columnTwice');
+  const single = keys.filter((key) => !isOfSeveral(key));
+  if (new Set(single).size < single.length) return refused('columnTwice');
   const isKnown = (key: string): boolean => key === '' || key in FILE_KEYS || key.startsWith('=');
   const known = Object.fromEntries(Object.entries(columns).filter(([, key]) => isKnown(key)));
   const options = { ...session.options, columns: known };
   await changeSession(session, { options, report: await reportOf(actor, { ...session, options }) });
   return done(null);
+}
+
+/** The stations that a file which waits names and nobody knows, made together; it is compared again. */
+export async function createNamedStations(
+  actor: Actor,
+  id: string,
+  kind: StationKind,
+): Promise<Outcome<{ readonly created: number; readonly left: number }, ImportRefusal | 'notFound'>> {
+  const session = await findSession(id, { target: ANALYSIS_IMPORT.target, login: actor.login });
+  if (!session) return refused('notFound');
+  if (session.state === 'applied') return refused('alreadyApplied');
+  const { unknown, file } = await readAnalysesOf(actor, session);
+  if (!(await creatableKinds(actor, file.format)).includes(kind)) return refused('notAllowed');
+  const asked = unknown.slice(0, MOST_CREATED);
+  const created = await createStations(actor, kind, asked);
+  await changeSession(session, { report: await reportOf(actor, session) });
+  return done({ created, left: asked.length - created });
 }
 
 /** Known again with the next table that has these headers. */

@@ -19,6 +19,7 @@ import {
   unqualify,
 } from '../data/reviewed-analyses.server';
 import { lockStations } from '../data/samplings.server';
+import { EXPRESSION } from '../domain/checks';
 import { followAnalyses } from './follow-analyses.server';
 
 export type DoubtRefusal =
@@ -57,6 +58,7 @@ export async function decideDoubt(
     const about = { doubt: check, sampling: samplingId };
     if (qualification === null) {
       await decideSuspicion(tx, id, { state: 'refused', login });
+      if (check === EXPRESSION) await followAnalyses(tx, changedAt(doubt), login);
       await audit(tx, { ...of, action: 'analyses.refuseDoubt', after: about });
       return done(doubt);
     }
@@ -84,6 +86,7 @@ export async function takeBackDoubt({ login }: Actor, id: number): Promise<Outco
       await followAnalyses(tx, changedAt(doubt), login);
     }
     await reopenSuspicions(tx, [id]);
+    if (check === EXPRESSION && qualificationId === null) await followAnalyses(tx, changedAt(doubt), login);
     const after = { doubt: check, sampling: samplingId };
     await audit(tx, { login, action: 'analyses.takeBack', entity: 'station', entityId: stationId, after });
     return done(doubt);

@@ -1,12 +1,19 @@
-/** What laboratories found of what a series follows: the same parameter, in water, in units of the same numbers. */
+/**
+ * What laboratories found of what a series follows: the same parameter, in water, brought to the unit of the series.
+ */
 import type { Actor } from '~/kernel/actor';
 import { isBelow } from '~/modules/monitoring/hydrology/domain';
 import { quantityOf, type Series, type Span } from '~/modules/monitoring/series/domain';
+import { powerBetween, scaleOfCode, scaleOfSymbol, shifted } from '~/modules/monitoring/analysed-units/domain';
 import { INCORRECT, resultOf, type Analysis } from '../domain';
+import { suspectedAnalyses } from '../domain/expressions';
 import { namesOfCodes } from './code-names.server';
 import { readAnalyses, summariseAnalyses } from './read-analyses.server';
 
-const WATER = '3';
+/** And what nobody says the support of. */
+const WATER = ['', '0', '3'];
+/** Values jump against those around them, which a window may leave out. */
+const AROUND_MS = 2 * 366 * 86_400_000;
 
 interface Analysed {
   /** what is measured – the fraction, and the unit where there are several –, the most frequent first */
@@ -27,24 +34,29 @@ export async function readAnalysed(
   { stationId, quantity }: Pick<Series, 'stationId' | 'quantity'>,
   { from, to }: Span,
 ): Promise<Analysed> {
-  const { analysed } = quantityOf(quantity);
+  const { analysed, unit } = quantityOf(quantity);
   if (!analysed) return NOTHING;
-  const found = await readAnalyses(actor, {
-    ...{ stations: [stationId], parameters: [analysed.parameter], units: analysed.units, supports: [WATER] },
-    ...{ from: new Date(from), to: new Date(to), natures: [0] },
+  const around = await readAnalyses(actor, {
+    ...{ stations: [stationId], parameters: [analysed.parameter], supports: WATER, natures: [0] },
+    ...{ from: new Date(from - AROUND_MS), to: new Date(to + AROUND_MS) },
   });
-  const drawn = found.flatMap((one) => {
+  const suspected = suspectedAnalyses(around);
+  const scale = scaleOfSymbol(unit);
+  const drawn = around.flatMap((one) => {
     const { remark, value, lq } = resultOf(one);
     const below = isBelow(remark);
     const shown = below ? (lq ?? value) : value;
-    return shown === null || one.qualification === INCORRECT
+    const at = one.at.getTime();
+    const power = analysed.units.includes(one.unit) ? 0 : powerBetween(one.parameter, scaleOfCode(one.unit), scale);
+    if (at < from || at >= to || shown === null || power === null) return [];
+    return one.qualification === INCORRECT || suspected.has(one)
       ? []
-      : [{ one, at: one.at.getTime(), value: shown, below }];
+      : [{ one, at, value: shifted(shown, power), below }];
   });
   const counts = new Map<string, { readonly fraction: string; readonly unit: string; n: number }>();
   for (const { one } of drawn) {
-    const { fraction, unit } = one;
-    const kind = counts.get(kindOf(one)) ?? { fraction, unit, n: 0 };
+    const { fraction, unit: own } = one;
+    const kind = counts.get(kindOf(one)) ?? { fraction, unit: own, n: 0 };
     kind.n += 1;
     counts.set(kindOf(one), kind);
   }
@@ -82,7 +94,7 @@ export async function analysedExtent(
         const { analysed } = quantityOf(quantity);
         return analysed
           ? summariseAnalyses(actor, {
-              ...{ stations: [stationId], parameters: [analysed.parameter], units: analysed.units, supports: [WATER] },
+              ...{ stations: [stationId], parameters: [analysed.parameter], supports: WATER },
             })
           : [];
       }),

@@ -2,18 +2,13 @@
  * Analyses as their readers may see them: of stations that they reach, without the parameters that a habilitation named
  * {parameter}_FORBIDEN closes to them (S3 §6).
  */
-import { FORBIDDEN_SUFFIX, type Actor } from '~/kernel/actor';
+import { closedCodes, type Actor } from '~/kernel/actor';
 import type { StationAction } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { countFound, crossFound, findAnalyses, summariseFound } from '../data/analyses.server';
 import type { Analysis, AnalysisFilter, CrossedCell, ParameterSummary } from '../domain';
 
-export const closedParameters = (actor: Actor): string[] =>
-  actor.isAdmin
-    ? []
-    : actor.grants.flatMap((grant) =>
-        grant.endsWith(FORBIDDEN_SUFFIX) ? [grant.slice(0, -FORBIDDEN_SUFFIX.length)] : [],
-      );
+export const closedParameters = closedCodes;
 
 /** The filter, narrowed to what this person may read. */
 async function narrowed(actor: Actor, filter: AnalysisFilter, action: StationAction): Promise<AnalysisFilter> {

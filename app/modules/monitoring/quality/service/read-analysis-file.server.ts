@@ -16,8 +16,7 @@ import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stat
 import { now } from '~/platform/clock.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import { findModel, type AnalysisModel } from '../data/import-models.server';
-import { findMissing, findUnitsBySymbol, type CodeSet } from '../data/item-names.server';
-import { findFollowedUnits } from '../data/usual-measurands.server';
+import { findMissing, findUnitsBySymbol, findUnitSymbols, type CodeSet } from '../data/item-names.server';
 import { emptyFile, type AnalysisFile } from '../domain/analysis-file';
 import { broken, type Broken, type RuleCode } from '../domain/control-rules';
 import { ANALYSIS_FILES, type FileKeyName } from '../domain/file-keys';
@@ -28,9 +27,16 @@ import { RECORDS } from '../domain/read-message';
 import { wordsToLookUp } from '../domain/read-table';
 import { settleReplicates } from '../domain/replicates';
 import { isSiseArchive, joinSise } from '../domain/sise-tables';
+import { unknownStations, type UnknownStation } from '../domain/unknown-stations';
 import { unitWritings } from '../domain/unit-writings';
-import { usualUnits } from '../domain/usual-unit';
-import { namesOfCodes } from './code-names.server';
+import {
+  contradictedCodes,
+  jumpingExpressions,
+  lowestOften,
+  unusualUnits,
+  usualElsewhere,
+  withParameters,
+} from './doubt-lines.server';
 import { parametersByWord } from './parameter-codes.server';
 import type { StationAnalyses } from './write-analyses.server';
 
@@ -42,7 +48,11 @@ export interface PlacedFile {
   readonly notices: readonly FileIssue[];
   /** analyses that the file says and that are not taken */
   readonly left: number;
+  /** analyses that the file says more than once, counted without the first */
+  readonly repeated: number;
   readonly model: AnalysisModel | null;
+  /** stations that it names and nobody knows here */
+  readonly unknown: readonly UnknownStation[];
 }
 type Stored = Pick<ImportSession, 'fileId' | 'fileName' | 'options'>;
 
@@ -50,10 +60,21 @@ export async function readAnalysesOf(actor: Actor, { fileId, fileName, options }
   const bytes = fileId && (await readStoredFile(fileId));
   if (!bytes) throw new Error(`the file ${fileName} of an import is gone`);
   const read = await openTables(actor, fileName, bytes);
-  if (!read.ok) return { file: emptyFile([read.reason]), stations: [], found: [], notices: [], left: 0, model: null };
+  if (!read.ok)
+    return {
+      file: emptyFile([read.reason]),
+      stations: [],
+      found: [],
+      notices: [],
+      left: 0,
+      repeated: 0,
+      unknown: [],
+      model: null,
+    };
+  const symbols = await findUnitSymbols();
   const readAs = async (chosen: Readonly<Record<string, string>> | null): Promise<AnalysisFile> => {
     const parameters = await parametersByWord(wordsToLookUp(read.value, chosen));
-    return readAnalysisFile(read.value, { now: now().getTime(), chosen, parameters });
+    return readAnalysisFile(read.value, { now: now().getTime(), symbols, chosen, parameters });
   };
   const first = await readAs(options.columns ?? null);
   const model = options.columns ? null : await findModel(first.headers);
@@ -68,7 +89,7 @@ const NAMED_FILES = 5;
 
 async function openTables(actor: Actor, name: string, bytes: Uint8Array): Promise<Outcome<SheetTable[], FileIssue>> {
   if (extensionOf(name) === 'zip') {
-    const all = (await unpackFiles(name, bytes)).filter((one) => kindOfFile(one.name, ANALYSIS_FILES));
+    const all = (await unpackFiles(name, { bytes })).filter((one) => kindOfFile(one.name, ANALYSIS_FILES));
     const sise = await openSise(actor, all);
     if (sise) return sise;
     const named = all.filter((one) => OF_ANALYSES.test(one.name));
@@ -77,7 +98,8 @@ async function openTables(actor: Actor, name: string, bytes: Uint8Array): Promis
       const names = all.slice(0, NAMED_FILES).map((one) => one.name);
       return refused(broken('T39', { line: 0, value: names.join(', ') }, { count: all.length }).issue);
     }
-    return only.content instanceof Uint8Array ? openTables(actor, only.name, only.content) : refused(only.content);
+    const content = await only.read();
+    return content instanceof Uint8Array ? openTables(actor, only.name, content) : refused(content);
   }
   const record = nestedRecords(RECORDS);
   const read = await openSheets({ name, bytes, by: actor.login }, ANALYSIS_FILES, { record });
@@ -90,7 +112,8 @@ type Unpacked = Awaited<ReturnType<typeof unpackFiles>>;
 async function openSise(actor: Actor, files: Unpacked): Promise<Outcome<SheetTable[], FileIssue> | null> {
   if (!isSiseArchive(files.map(({ name }) => name))) return null;
   const tables: SheetTable[] = [];
-  for (const { name, content } of files) {
+  for (const { name, read: contentOf } of files) {
+    const content = await contentOf();
     if (!(content instanceof Uint8Array)) return refused(content);
     const read = await openTables(actor, name, content);
     if (!read.ok) return read;
@@ -113,20 +136,25 @@ const KNOWN_CODES: readonly (readonly [key: FileKeyName & CodeSet, rule: RuleCod
   ['fraction', 'T44'],
   ['support', 'T45'],
 ];
-const codeOf = ({ analysis }: ReadLine, key: (typeof KNOWN_CODES)[number][0]): string =>
-  key === 'support' ? analysis.sampling.support : (analysis[key as 'parameter'] ?? '');
+/** What the Sandre has for « nobody says » is in no set, and told already. */
+const UNSAID = '0';
+function codeOf({ analysis }: ReadLine, key: (typeof KNOWN_CODES)[number][0]): string {
+  if (key !== 'support') return analysis[key as 'parameter'] ?? '';
+  return analysis.sampling.support === UNSAID ? '' : analysis.sampling.support;
+}
 
+type Placing = Pick<PlacedFile, 'stations' | 'found' | 'left' | 'repeated' | 'unknown'>;
 /** Each line to its station; what no station, parameter or unit answers to is told. */
-async function placed(actor: Actor, file: AnalysisFile): Promise<Pick<PlacedFile, 'stations' | 'found' | 'left'>> {
+async function placed(actor: Actor, file: AnalysisFile): Promise<Placing> {
   const found: Broken[] = [...file.broken];
   // a rule that the whole message breaks keeps all of it out
-  if (file.issues.length > 0) return { stations: [], found, left: file.count };
+  if (file.issues.length > 0) return { stations: [], found, left: file.count, repeated: 0, unknown: [] };
   const codes = [...new Set(file.lines.map(({ station }) => station))];
   const matches = (await stationsByCodes(actor, 'station.import', codes)).filter(
     ({ station: { kind } }) => kindOf(kind).analyses,
   );
   const byCode = new Map(matches.map(({ code, station }) => [code, station] as const).reverse());
-  const lines = await withUnits(file.lines, found);
+  const lines = await contradictedCodes(await withParameters(await withUnits(file.lines, found)), found);
   const missing = new Map(
     await Promise.all(
       KNOWN_CODES.map(
@@ -143,9 +171,11 @@ async function placed(actor: Actor, file: AnalysisFile): Promise<Pick<PlacedFile
   );
   const groups = new Map<number, ReadLine[]>();
   const unplaced = new Set<string>();
+  const homeless: ReadLine[] = [];
   for (const one of lines) {
     const station = byCode.get(one.station);
     if (!station) {
+      homeless.push(one);
       const at = one.at('station');
       // what several analyses share is told once
       const place = JSON.stringify(at);
@@ -155,24 +185,49 @@ async function placed(actor: Actor, file: AnalysisFile): Promise<Pick<PlacedFile
     }
     // told once a code: a file may have a thousand lines of it
     for (const [key, rule] of KNOWN_CODES)
-      if (missing.get(key)!.delete(codeOf(one, key))) found.push(broken(rule, one.at(key)));
+      if (missing.get(key)!.delete(codeOf(one, key)))
+        found.push(broken(rule, one.at(key === 'unit' && one.at(key).value === '' ? 'unitSymbol' : key)));
     const group = groups.get(station.id);
     if (group) group.push(one);
     else groups.set(station.id, [one]);
   }
+  const elsewhere = await usualElsewhere(lines);
   let taken = 0;
+  const again: ReadLine[] = [];
   const stations: PlacedFile['stations'][number][] = [];
   for (const [stationId, group] of groups) {
     const analyses = group.map(({ analysis }) => analysis);
     const { repeated, contradicting } = settleReplicates(analyses);
-    for (const rank of contradicting) found.push(broken('T24', group[rank]!.at('result')));
-    for (const rank of repeated) found.push(broken('T25', group[rank]!.at('result')));
-    found.push(...(await unusualUnits(stationId, group)));
+    for (const { rank, against, times } of contradicting) {
+      const other = group[against]!.at('result');
+      const params = { times, line: other.line, value: other.value };
+      found.push(broken('T24', group[rank]!.at('result'), params));
+    }
+    again.push(...repeated.map((rank) => group[rank]!));
+    found.push(...(await unusualUnits(stationId, group, elsewhere)), ...(await jumpingExpressions(stationId, group)));
     taken += analyses.length - contradicting.length;
     const { name, code } = matches.find(({ station: { id } }) => id === stationId)!.station;
     stations.push({ stationId, analyses, name, code });
   }
-  return { stations, found, left: file.count - taken };
+  // one sentence with their count: a faulty join makes thousands of them
+  if (again.length > 0) found.push(broken('T25', again[0]!.at('result'), { count: again.length }));
+  const repeats = new Set(again);
+  found.push(...(await lowestOften(lines.filter((one) => !repeats.has(one)))));
+  return {
+    stations,
+    found,
+    left: file.count - taken,
+    repeated: again.length,
+    unknown: await newOnly(actor, unknownStations(homeless)),
+  };
+}
+
+/** A code that a station here has already is no new one: it is of another kind, or not to be imported into. */
+async function newOnly(actor: Actor, unknown: readonly UnknownStation[]): Promise<UnknownStation[]> {
+  const codes = unknown.map(({ code }) => code);
+  const known = codes.length === 0 ? [] : await stationsByCodes(actor, 'station.read', codes);
+  const taken = new Set(known.map(({ code }) => code));
+  return unknown.filter(({ code }) => !taken.has(code));
 }
 
 /** Symbols become codes; a line whose symbol no unit has is left. */
@@ -187,33 +242,4 @@ async function withUnits(lines: readonly ReadLine[], found: Broken[]): Promise<R
     found.push(broken('T14', one.at('unitSymbol')));
     return [];
   });
-}
-
-/** A unit that is not the one in which a parameter is followed here: nothing is converted, so it is told, once each. */
-async function unusualUnits(stationId: number, lines: readonly ReadLine[]): Promise<Broken[]> {
-  const given = lines.map(({ analysis: { parameter, fraction = '', unit = '', sampling } }) => ({
-    ...{ parameter, fraction, unit, support: sampling.support, n: 1 },
-  }));
-  const parameters = [...new Set(given.map(({ parameter }) => parameter))];
-  const usualOf = usualUnits(await findFollowedUnits(stationId, parameters), given);
-  const told = new Map<string, { readonly one: ReadLine; readonly unit: string; readonly usual: string }>();
-  given.forEach((of, rank) => {
-    const { unit, parameter, fraction, support } = of;
-    const usual = usualOf(of);
-    const key = JSON.stringify([parameter, fraction, support, unit]);
-    if (unit !== '' && usual !== undefined && unit !== usual && !told.has(key))
-      told.set(key, { one: lines[rank]!, unit, usual });
-  });
-  if (told.size === 0) return [];
-  const all = [...told.values()];
-  const names = await namesOfCodes({
-    unit: all.flatMap(({ unit, usual }) => [unit, usual]),
-    parameter: all.map(({ one }) => one.analysis.parameter),
-  });
-  return all.map(({ one, unit, usual }) =>
-    broken('T32', one.at(one.at('unit').value === '' ? 'unitSymbol' : 'unit'), {
-      parameter: names('parameter', one.analysis.parameter),
-      ...{ given: names('unit', unit), usual: names('unit', usual) },
-    }),
-  );
 }

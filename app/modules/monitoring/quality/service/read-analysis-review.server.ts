@@ -73,8 +73,9 @@ export async function readAnalysisReview(
 type Station = Pick<ReachedStation, 'id' | 'code' | 'name'>;
 async function fileAsOf(actor: Actor, station: Station, windows: readonly Span[], at: Date, fileName: string) {
   const { analyses, samplings } = await readKnown(actor, station.id, windows, at);
-  const codeOf = (samplingId: number) => samplings.get(samplingId)?.code ?? '';
-  const lines = analyses.map((analysis) => ({ station, samplingCode: codeOf(analysis.samplingId), analysis }));
+  const unknown = { code: '', point: '', depth: 0 };
+  const samplingOf = (id: number) => samplings.get(id) ?? unknown;
+  const lines = analyses.map((analysis) => ({ station, sampling: samplingOf(analysis.samplingId), analysis }));
   return analysesTable(actor, lines, fileName);
 }
 

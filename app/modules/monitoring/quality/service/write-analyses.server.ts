@@ -18,6 +18,7 @@ import {
   takeBack,
   writeStagedAnalyses,
   type AnalysisImportRecord,
+  type ChangedAnalysis,
   type ClosedWindow,
   type StagedAnalysis,
   type WrittenAnalyses,
@@ -48,7 +49,7 @@ const prepared = (stations: readonly StationAnalyses[]): Prepared[] =>
   stations.map(({ stationId, analyses }) => ({ stationId, ...settleReplicates(analyses) }));
 
 export async function writeAnalyses(
-  actor: Actor,
+  actor: Pick<Actor, 'login'>,
   stations: readonly StationAnalyses[],
   about: AnalysisImportRecord,
 ): Promise<Outcome<WrittenImport, 'notFound'>> {
@@ -59,7 +60,8 @@ export async function writeAnalyses(
     return await inTransaction(
       async (tx) => {
         const { importId, written } = await writeIn(tx, actor, all, about);
-        if (written.every(({ created, changed }) => created + changed === 0)) throw new GivenUp(written);
+        if (written.every(({ created, changed }) => created + changed === 0))
+          throw new GivenUp({ written, changes: [] });
         await insertImportedStations(tx, importId, written);
         await followAnalyses(tx, written, actor.login);
         await audit(tx, {
@@ -77,36 +79,50 @@ export async function writeAnalyses(
   }
 }
 
-/** What writing them would do: they are written, counted and given up. */
+interface Tried {
+  readonly written: readonly WrittenAnalyses[];
+  /** the first of those that would be others, before and after */
+  readonly changes: readonly ChangedAnalysis[];
+}
+
+/** What writing them would do: they are written, counted, compared and given up. */
 export async function tryAnalyses(
   actor: Actor,
   stations: readonly StationAnalyses[],
   about: AnalysisImportRecord,
-): Promise<readonly WrittenAnalyses[]> {
+  mostChanges: number,
+): Promise<Tried> {
   try {
     return await inTransaction<never>(
       async (tx) => {
-        throw new GivenUp((await writeIn(tx, actor, prepared(stations), about)).written);
+        throw new GivenUp(await writeIn(tx, actor, prepared(stations), about, mostChanges));
       },
       { timeoutMs: WRITE_MS },
     );
   } catch (error) {
-    if (error instanceof GivenUp) return error.written;
-    if (error instanceof StationGone) return [];
+    if (error instanceof GivenUp) return { written: error.written, changes: error.changes };
+    if (error instanceof StationGone) return { written: [], changes: [] };
     throw error;
   }
 }
 
 class StationGone extends Error {}
 /** @throws StationGone */
-async function writeIn(tx: Transaction, { login }: Actor, all: readonly Prepared[], about: AnalysisImportRecord) {
+async function writeIn(
+  tx: Transaction,
+  { login }: Pick<Actor, 'login'>,
+  all: readonly Prepared[],
+  about: AnalysisImportRecord,
+  mostChanges = 0,
+) {
   const ids = all.map(({ stationId }) => stationId);
   if ((await lockStations(tx, ids)).length < new Set(ids).size) throw new StationGone();
   const importId = await insertImport(tx, login, about);
   const rows: StagedAnalysis[] = [];
   for (const one of all) rows.push(...(await stagedOf(tx, one, importId)));
-  const into = { importId, stations: [...new Set(ids)], closed: await closedWindows(tx, ids) };
-  return { importId, written: await writeStagedAnalyses(tx, rows, into) };
+  const closed = await closedWindows(tx, ids);
+  const stations = [...new Set(ids)];
+  return { importId, ...(await writeStagedAnalyses(tx, rows, { importId, stations, closed, mostChanges })) };
 }
 
 /** Of these stations, what reviews closed. */
@@ -119,8 +135,12 @@ async function closedWindows(tx: Transaction, stations: readonly number[]): Prom
 
 /** The record of an import, and the samplings that it made, are rolled back. */
 class GivenUp extends Error {
-  constructor(readonly written: readonly WrittenAnalyses[]) {
+  readonly written: readonly WrittenAnalyses[];
+  readonly changes: readonly ChangedAnalysis[];
+  constructor({ written, changes }: Tried) {
     super('given up');
+    this.written = written;
+    this.changes = changes;
   }
 }
 

@@ -16,9 +16,11 @@ import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Collapsible, Notice, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable } from '~/ui/table/data-table';
+import { ExportLinks } from '~/ui/table/export-links';
 import { urls } from '~/urls';
 import { ANALYSIS_UPLOADS, CHOICES, NEEDED_KEYS } from '../domain/file-keys';
 import type { AnalysisImportPage } from '../view/analysis-import';
+import { exactNumber } from '../view/result-words';
 
 type Report = NonNullable<AnalysisImportPage['report']>;
 interface Props {
@@ -151,6 +153,7 @@ function Preview({
           { label: t('created'), value: number(counts.created) },
           { label: t('changed'), value: number(counts.changed) },
           { label: t('same'), value: number(counts.same) },
+          ...(counts.repeated > 0 ? [{ label: t('repeated'), value: number(counts.repeated) }] : []),
           ...(counts.kept > 0 ? [{ label: t('kept'), value: number(counts.kept) }] : []),
           { label: t('left'), value: number(counts.refused) },
         ]}
@@ -180,17 +183,111 @@ function Preview({
           {t('exchange:grid.other')}
         </Link>
       </PostForm>
+      {report.kinds.length > 0 && !applied ? <NewStations report={report} session={session ?? ''} /> : null}
       {report.columns.length > 0 && !applied ? (
         <Columns report={report} session={session ?? ''} open={!isUsable} />
       ) : null}
+      <Changes report={report} />
       {refused.length > 0 ? (
-        <FileIssues issues={refused} label={t('issues', { count: counts.refused })} showLabel file={fileName} />
+        <>
+          <FileIssues issues={refused} label={t('issues', { count: counts.refused })} showLabel file={fileName} />
+          <ShownOf shown={refused.length} of={counts.told} />
+        </>
       ) : null}
       <FileNotices notices={warned} file={fileName} />
+      <ShownOf shown={warned.length} of={counts.warned} />
+      {refused.length + warned.length > 0 && session !== null ? (
+        <div className="row">
+          <span className="soft">{t('told.all')}</span>
+          <ExportLinks
+            links={(['csv', 'xlsx'] as const).map((format) => ({
+              label: format.toUpperCase(),
+              to: urls.analysisImportTold(format, { session }),
+            }))}
+          />
+        </div>
+      ) : null}
     </>
   );
 }
 const SHOWN_STATIONS = 20;
+
+/** Stations that the file names and nobody knows: they may be created together. */
+function NewStations({ report: { unknown, kinds }, session }: { readonly report: Report; readonly session: string }) {
+  const { t, i18n } = useTranslation(['analysisImport', 'stations']);
+  const to = urls.analysisImport({ session });
+  return (
+    <Panel id="stations" title={t('newStations.title', { count: unknown.length })}>
+      <p>{t('newStations.help')}</p>
+      <DataTable
+        label={t('stations')}
+        dense
+        rows={unknown}
+        rowKey={({ code }) => code}
+        columns={[
+          { id: 'code', label: t('newStations.code'), cell: ({ code }) => code },
+          { id: 'name', label: t('newStations.name'), cell: ({ name }) => name || t('newStations.unnamed') },
+          {
+            ...{ id: 'place', label: t('newStations.place') },
+            cell: ({ place }) =>
+              place ? `${exactNumber(place.x, i18n.language)} ; ${exactNumber(place.y, i18n.language)}` : '–',
+          },
+          {
+            id: 'analyses',
+            label: t('lines'),
+            number: true,
+            cell: ({ analyses }) => formatNumber(analyses, 0, i18n.language),
+          },
+        ]}
+      />
+      <PostForm action={to} className="form">
+        <Select
+          name="kind"
+          label={t('newStations.kind')}
+          defaultValue={kinds[0]}
+          options={kinds.map((kind) => ({ value: kind, label: t(`stations:kind.${kind}.many`) }))}
+        />
+        <div className="form-actions">
+          <SubmitButton intent="createStations" icon="plus" emphasis="plain" formAction={to}>
+            {t('newStations.create', { count: unknown.length })}
+          </SubmitButton>
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}
+
+/** What the page leaves out of a long list is told. */
+function ShownOf({ shown, of }: { readonly shown: number; readonly of: number }) {
+  const { t } = useTranslation('analysisImport');
+  return shown < of ? <p className="soft">{t('shownOf', { shown, count: of })}</p> : null;
+}
+
+/** What stands, and what would stand in its place. */
+function Changes({ report: { changes, counts } }: { readonly report: Report }) {
+  const { t } = useTranslation(['analysisImport', 'quality']);
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <DataTable
+        label={t('changesTitle', { count: counts.changed })}
+        showLabel
+        dense
+        rows={changes}
+        rowKey={({ station, at, parameter, after }) => `${station} ${at} ${parameter} ${after}`}
+        columns={[
+          { id: 'station', label: t('change.station'), cell: ({ station }) => station },
+          { id: 'at', label: t('change.at'), cell: ({ at }) => at },
+          { id: 'parameter', label: t('change.parameter'), cell: ({ parameter }) => parameter },
+          { id: 'before', label: t('change.before'), cell: ({ before }) => before },
+          { id: 'after', label: t('change.after'), cell: ({ after }) => after },
+          { id: 'status', label: t('change.status'), cell: ({ status }) => t(`quality:status.${status}`) },
+        ]}
+      />
+      <ShownOf shown={changes.length} of={counts.changed} />
+    </>
+  );
+}
 
 /** What each column of a table is: known by its name, said by a person where it is not. */
 function Columns({

@@ -7,11 +7,12 @@ import { STATUSES } from '~/modules/monitoring/series/domain';
 import { FieldErrors } from '~/ui/form/field';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
+import { Icon } from '~/ui/icon';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import { urls } from '~/urls';
 import { levelForm, qualificationForm } from '../forms/decide-sampling.form';
-import type { SamplingSheet, SamplingsPage } from '../view/samplings-page';
+import type { SaidOfAnalysis, SamplingSheet, SamplingsPage } from '../view/samplings-page';
 import { useDoubtReason } from './doubts';
 import { SaidOfSampling } from './said-of-sampling';
 import { useResults } from './use-results';
@@ -22,13 +23,15 @@ interface Props {
   /** its address */
   readonly to: string;
   readonly reply?: FormReply;
+  /** by the key of an analysis: what its limit says */
+  readonly verdicts: Readonly<Record<string, SaidOfAnalysis>>;
 }
 type Line = SamplingSheet['analyses'][number];
 
-export function OneSampling({ sheet, station, to, reply }: Props) {
+export function OneSampling({ sheet, station, to, reply, verdicts }: Props) {
   const { when, facts, analyses, conditions, doubts, decide } = sheet;
   const { t } = useTranslation('quality');
-  const columns = useColumns();
+  const columns = useColumns(verdicts);
   return (
     <Panel title={t('oneSampling', { when })} id="sampling">
       <dl className="facts">
@@ -61,13 +64,16 @@ export function OneSampling({ sheet, station, to, reply }: Props) {
   );
 }
 
-function useColumns(): Column<Line>[] {
+function useColumns(verdicts: Props['verdicts']): Column<Line>[] {
   const { t } = useTranslation('quality');
   const { of, exact } = useResults();
   return [
     { id: 'name', label: t('parameter'), cell: (line) => <Named line={line} /> },
     { id: 'result', label: t('result'), number: true, cell: (line) => of(line, line.lq) },
     { id: 'unit', label: t('unit'), cell: ({ unit }) => unit },
+    ...(Object.keys(verdicts).length > 0
+      ? [{ id: 'verdict', label: t('verdict.label'), cell: ({ key }: Line) => <Verdict said={verdicts[key]} /> }]
+      : []),
     { id: 'lq', label: t('lq'), number: true, cell: ({ lq }) => exact(lq) },
     { id: 'remark', label: t('remarkCode'), cell: ({ remark }) => t(`remark.${remark}`) },
     { id: 'status', label: t('statusCode'), cell: ({ status }) => t(`status.${status}`) },
@@ -80,6 +86,17 @@ function useColumns(): Column<Line>[] {
     { id: 'method', label: t('method'), cell: ({ method }) => method },
     { id: 'laboratory', label: t('laboratory'), cell: ({ laboratory }) => laboratory },
   ];
+}
+function Verdict({ said }: { readonly said: SaidOfAnalysis | undefined }) {
+  if (!said) return null;
+  return said.is === 'kept' ? (
+    said.words
+  ) : (
+    <span className={said.is === 'past' ? 'verdict' : 'soft'}>
+      {said.is === 'past' ? <Icon name="triangle-alert" small /> : null}
+      {said.words}
+    </span>
+  );
 }
 function Named({ line: { name, parameter, fraction } }: { readonly line: Line }) {
   return (
@@ -112,7 +129,7 @@ function Qualifying({
   reply,
   seen,
   columns: [, ...columns],
-}: Omit<Props, 'station'> & { readonly seen: number; readonly columns: readonly Column<Line>[] }) {
+}: Omit<Props, 'station' | 'verdicts'> & { readonly seen: number; readonly columns: readonly Column<Line>[] }) {
   const { t } = useTranslation('quality');
   const { fields, name } = qualificationForm();
   const { head, field, errorsOf, texts, key } = useRecordForm(fields, {

@@ -11,11 +11,20 @@ import { ExportLinks } from '~/ui/table/export-links';
 import { PAGE_SETS } from '~/ui/table/table-url';
 import { urls } from '~/urls';
 
-import type { ParameterLine, SamplingsPage } from '../view/samplings-page';
+import type { ParameterLine, SaidOfAnalysis, SamplingsPage } from '../view/samplings-page';
 import { OneSampling } from './sampling-sheet';
 import { useResults } from './use-results';
 
-export function SamplingsOfStation({ page, reply }: { readonly page: SamplingsPage; readonly reply?: FormReply }) {
+export function SamplingsOfStation({
+  page,
+  verdicts,
+  reply,
+}: {
+  readonly page: SamplingsPage;
+  /** of the sampling that is open: what limits say of its analyses, by their key */
+  readonly verdicts: Readonly<Record<string, SaidOfAnalysis>>;
+  readonly reply?: FormReply;
+}) {
   const { t } = useTranslation('quality');
   const { station, available, count, filter } = page;
   const { word, id, name, kind } = station;
@@ -66,7 +75,14 @@ export function SamplingsOfStation({ page, reply }: { readonly page: SamplingsPa
           <p>{t('finding', { count, parameters: new Set(page.parameters.map((one) => one.parameter)).size })}</p>
           <Narrowing page={page} />
           {page.sampling ? (
-            <OneSampling key={page.sampling.id} sheet={page.sampling} station={station} to={toSheet} reply={reply} />
+            <OneSampling
+              key={page.sampling.id}
+              sheet={page.sampling}
+              station={station}
+              to={toSheet}
+              reply={reply}
+              verdicts={verdicts}
+            />
           ) : null}
           <Parameters lines={page.parameters} station={station} />
           {page.calculated.length > 0 ? (

@@ -1,6 +1,8 @@
 /** What the import of analyses shows. */
 import type { PreviewIssue } from '~/modules/core/exchange/domain';
+import type { StationKind } from '~/modules/monitoring/stations/domain';
 import type { FileColumn } from '../domain/analysis-file';
+import type { UnknownStation } from '../domain/unknown-stations';
 
 /** What a message says of the requests that it answers. */
 export interface FileAnswers {
@@ -22,6 +24,15 @@ export interface FileAnswers {
     }[];
   }[];
 }
+export interface AnalysisChange {
+  readonly station: string;
+  readonly at: string;
+  readonly parameter: string;
+  readonly before: string;
+  readonly after: string;
+  /** how what stood had been judged */
+  readonly status: number;
+}
 export interface ImportReport {
   readonly format: string;
   /** lines that say something */
@@ -34,13 +45,21 @@ export interface ImportReport {
     readonly kept: number;
     readonly refused: number;
     readonly warned: number;
+    /** lines that say what another one says */
+    readonly repeated: number;
+    /** sentences about what is refused: several analyses may share one */
+    readonly told: number;
   };
+  /** the first of what becomes another */
+  readonly changes: readonly AnalysisChange[];
   readonly refused: readonly PreviewIssue[];
   readonly warned: readonly PreviewIssue[];
   /** of a table; the person may say otherwise */
   readonly columns: readonly FileColumn[];
-  readonly headers: string;
   readonly model: { readonly name: string; readonly login: string } | null;
+  /** stations that may be created together, in one of these kinds; the first is meant */
+  readonly unknown: readonly UnknownStation[];
+  readonly kinds: readonly StationKind[];
   readonly answers?: FileAnswers;
 }
 interface PastImport {

@@ -46,6 +46,11 @@ interface AnalysisLine extends ResultView {
   readonly method: string;
   readonly laboratory: string;
 }
+/** What the limits say of one analysis, in words. */
+export interface SaidOfAnalysis {
+  readonly is: 'past' | 'kept' | 'open';
+  readonly words: string;
+}
 export interface SamplingSheet {
   readonly id: number;
   readonly when: string;

@@ -3,7 +3,7 @@ import { db, prisma } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import type { IncomingMeasures, Series, Span } from '~/modules/monitoring/series/domain';
 import { USUAL_PRECEDENCE } from '~/modules/monitoring/series/domain/precedence';
-import { closedSql, CODES, codesOf, iso, rankSql } from '~/modules/monitoring/series/service/measures.server';
+import { closedSql, iso, rankSql, type AsideMeasure } from '~/modules/monitoring/series/service/measures.server';
 
 const SHOWN = 20;
 const MS = 'extract(epoch FROM at)::float8 * 1000 AS at';
@@ -35,41 +35,14 @@ const ASIDE = `SELECT DISTINCT ON (r.at, r.origin) r.* FROM "MeasureReplaced" r
   WHERE r."seriesId" = $1 AND r.at BETWEEN $2 AND $3 AND r.raw IS NOT NULL
   ORDER BY r.at, r.origin, r."importId" DESC`;
 
-type AsideRow = Omit<MovedRow, 'at'> & { readonly at: Date };
-
 /** Before what stands above them is taken away. */
-export async function readAside(tx: Transaction, seriesId: number, { from, to }: Span): Promise<readonly AsideRow[]> {
-  const { rows } = await connectionOf(tx).query<AsideRow>(ASIDE, [seriesId, new Date(from), new Date(to)]);
-  return rows;
-}
-
-/**
- * Held below what stands in the series they come to, in the name of the import that moves them: it is undone with them.
- * `theirs`: where that series has a value of the same origin, its own stays. Returns how many are held.
- */
-export async function holdAside(
+export async function readAside(
   tx: Transaction,
   seriesId: number,
-  rows: readonly AsideRow[],
-  { importId, theirs }: { readonly importId: number; readonly theirs: boolean },
-): Promise<number> {
-  const { rowCount } = await connectionOf(tx).query(
-    `INSERT INTO "MeasureReplaced" ("seriesId", at, "importId", raw, origin, ${CODES.join(', ')})
-    SELECT $1, s.at, $2, s.raw, s.origin, ${codesOf('s')}
-    FROM unnest($3::timestamptz[], $4::float8[], $5::smallint[], $6::smallint[], $7::smallint[], $8::smallint[])
-      AS s(at, raw, origin, ${CODES.join(', ')})
-    WHERE NOT $9 OR NOT EXISTS (
-      SELECT FROM "Measure" m WHERE m."seriesId" = $1 AND m.at = s.at AND m.origin = s.origin AND m.raw IS NOT NULL
-      UNION ALL
-      SELECT FROM "MeasureReplaced" r JOIN "MeasureImport" i ON i.id = r."importId" AND i."undoneAt" IS NULL
-      WHERE r."seriesId" = $1 AND r.at = s.at AND r.origin = s.origin AND r.raw IS NOT NULL)
-    ON CONFLICT DO NOTHING`,
-    [
-      ...[seriesId, importId, rows.map(({ at }) => iso(at.getTime())), rows.map(({ raw }) => raw)],
-      ...[rows.map(({ origin }) => origin), ...CODES.map((code) => rows.map((row) => row[code])), theirs],
-    ],
-  );
-  return rowCount ?? 0;
+  { from, to }: Span,
+): Promise<readonly AsideMeasure[]> {
+  const { rows } = await connectionOf(tx).query<AsideMeasure>(ASIDE, [seriesId, new Date(from), new Date(to)]);
+  return rows;
 }
 
 export interface MetMeasures {

@@ -17,14 +17,14 @@ function wordsOf(refusal: MoveRefusal): Fault {
       throw notFound();
     case 'torn':
     case 'mixed':
-      return { key: `timeseries:rearrange.${refusal.kind}`, params: { count: refusal.count } };
+      return { key: `rearrange:${refusal.kind}`, params: { count: refusal.count } };
     case 'reviewed': {
       const { count, from, to } = refusal;
       const window = { from: formatInstant(new Date(from)), to: formatInstant(new Date(to)) };
-      return { key: 'timeseries:rearrange.reviewed', params: { count, ...window } };
+      return { key: 'rearrange:reviewed', params: { count, ...window } };
     }
     default:
-      return { key: `timeseries:rearrange.refused.${refusal.kind}` };
+      return { key: `rearrange:refused.${refusal.kind}` };
   }
 }
 
@@ -39,7 +39,7 @@ export async function answerRearrange(
   const move = moveOf(search);
   if (!source || !move || (move.kind === 'merge' && !own.some(({ id }) => id === move.into))) throw notFound();
   const t = await translatorOf(actor);
-  const reopens = mayReopen ? t(`timeseries:rearrange.reopened.${move.kind}`) : null;
+  const reopens = mayReopen ? t(`rearrange:reopened.${move.kind}`) : null;
   const moved = await rearrange(actor, source, move, reopens);
   return moved.ok
     ? redirectWithToast(after(moved.value), `timeseries:toast.${move.kind}`)

@@ -5,16 +5,28 @@
 import type { Actor } from '~/kernel/actor';
 import type { Outcome } from '~/kernel/outcome';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
-import { correctionsOver, liftCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
-import type { IncomingMeasures, Overlap, Series, Source, Span } from '~/modules/monitoring/series/domain';
 import {
+  correctionsOver,
+  liftCorrections,
+  NOTHING_LIFTED,
+} from '~/modules/monitoring/corrections/service/replay-series.server';
+import {
+  quantityOf,
+  type IncomingMeasures,
+  type Overlap,
+  type Series,
+  type Source,
+  type Span,
+} from '~/modules/monitoring/series/domain';
+import {
+  bringMeasures,
   compareMeasures,
   deleteMeasures,
   findDifferingInstants,
   NOTHING_WRITTEN,
-  writeMeasures,
   type Selection,
 } from '~/modules/monitoring/series/service/measures.server';
+import { onSameDays } from './same-days.server';
 import {
   beginImport,
   endedBy,
@@ -63,7 +75,7 @@ export async function importWithin(
   const recording = await beginImport(tx, actor, targets, about);
   const { importId, ids, locked } = recording;
   for (const series of locked) {
-    const { rows } = batches[ids.indexOf(series.id)]!;
+    const { rows } = await onSameDays(series, batches[ids.indexOf(series.id)]!.rows, tx);
     const written = await writeRows(tx, series, rows, { importId, overlap, source });
     await noteWritten(tx, actor, recording, series, written);
   }
@@ -82,10 +94,13 @@ async function writeRows(
     // a filled gap is among the changed: a measure takes its place, whatever was chosen for overlaps
     const { created, changed, taken, aside } = await compareMeasures(tx, series, rows, how.source);
     if (created + changed + taken === 0)
-      return { lifted: [], written: aside > 0 ? await writeMeasures(tx, series, rows, how) : NOTHING_WRITTEN };
+      return {
+        lifted: NOTHING_LIFTED,
+        written: aside > 0 ? await bringMeasures(tx, series, rows, how) : NOTHING_WRITTEN,
+      };
   }
   const lifted = await liftCorrections(tx, series, rangeOf(rows), standing);
-  return { lifted, written: await writeMeasures(tx, series, rows, how) };
+  return { lifted, written: await bringMeasures(tx, series, rows, how) };
 }
 
 /**
@@ -106,10 +121,11 @@ export async function typeMeasures(
         const lifted = await liftCorrections(tx, series, rangeOf(rows));
         const measures = await findDifferingInstants(tx, series, rows);
         if (measures.length > 0) throw new WriteRefused({ kind: 'stored', measures });
-        const how = { importId: recording.importId, overlap: 'skip', source: 'logger' } as const;
+        const leastDecimals = quantityOf(series.quantity).decimals;
+        const how = { importId: recording.importId, overlap: 'skip', source: 'logger', leastDecimals } as const;
         await noteWritten(tx, actor, recording, series, {
           lifted,
-          written: await writeMeasures(tx, series, rows, how),
+          written: await bringMeasures(tx, series, rows, how),
         });
         return endImport(tx, actor, recording, about);
       },

@@ -1,4 +1,5 @@
 /** What came into series, the latest first. */
+import type { Actor } from '~/kernel/actor';
 import { z } from 'zod';
 import {
   findImport,
@@ -7,6 +8,7 @@ import {
   findImportsOfExecution,
   type StoredImport,
 } from '../data/measure-imports.server';
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import { findSeriesById, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import type { ListedImport } from '../view/listed-import';
 
@@ -14,9 +16,9 @@ export { countBrought } from '../data/measure-imports.server';
 
 const SHOWN = 20;
 
-/** Of one series of a station, or of all. */
-export async function listImports(stationId: number, seriesId?: number): Promise<ListedImport[]> {
-  const series = await findSeriesOf([stationId]);
+/** Of one series of a station, or of all that are open to this person. */
+export async function listImports(actor: Actor, stationId: number, seriesId?: number): Promise<ListedImport[]> {
+  const series = openSeries(actor, await findSeriesOf([stationId]));
   const ids = series.map(({ id }) => id).filter((id) => seriesId === undefined || id === seriesId);
   return (await findImportsOf(ids, SHOWN)).map(listed);
 }

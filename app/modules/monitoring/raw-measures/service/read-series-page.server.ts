@@ -1,3 +1,5 @@
+import type { Actor } from '~/kernel/actor';
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import { formatInstant } from '~/kernel/civil-date';
 import { textsOf } from '~/modules/core/fields/domain';
 import { quantitiesLike, type Series } from '~/modules/monitoring/series/domain';
@@ -7,8 +9,12 @@ import { SERIES_FIELDS } from '../forms/series.form';
 import type { QuantityView, SeriesPage } from '../view/series-page';
 
 /** `edit`: the series whose settings are open; ignored where it belongs to another station. */
-export async function readSeriesPage(station: SeriesPage['station'], edit: number | null): Promise<SeriesPage> {
-  const own = await findSeriesOf([station.id]);
+export async function readSeriesPage(
+  actor: Actor,
+  station: SeriesPage['station'],
+  edit: number | null,
+): Promise<SeriesPage> {
+  const own = openSeries(actor, await findSeriesOf([station.id]));
   const incorrect = await countIncorrect(own.map(({ id }) => id));
   const lines = own.map((one) => ({ ...one, incorrect: incorrect.get(one.id) ?? 0 }));
   const open = lines.find(({ id }) => id === edit);

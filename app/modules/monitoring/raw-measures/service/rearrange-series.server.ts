@@ -8,22 +8,15 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { moveReadings } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import { writeCarried } from '../data/measure-imports.server';
-import {
-  compareMoved,
-  countMixed,
-  holdAside,
-  readAside,
-  readMoved,
-  type MetMeasures,
-} from '../data/moved-measures.server';
+import { compareMoved, countMixed, readAside, readMoved, type MetMeasures } from '../data/moved-measures.server';
 import { findOperations, insertOperation } from '~/modules/monitoring/corrections/service/operations.server';
 import { findFollowers } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
 import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
 import { closeAfterMove, openForMove } from '~/modules/monitoring/reviews/service/review-series.server';
-import { settleMeasures } from '../data/settle-measures.server';
 import {
+  bringMeasures,
   deleteMeasures,
-  writeMeasures,
+  holdAside,
   type WrittenMeasures,
 } from '~/modules/monitoring/series/service/measures.server';
 import type { IncomingMeasures, Series, Span } from '~/modules/monitoring/series/domain';
@@ -163,22 +156,18 @@ async function bring(
   { rows, aside }: Moved,
   { importId, overlap }: { readonly importId: number; readonly overlap: 'skip' | 'replace' },
 ): Promise<WrittenMeasures> {
-  const written = await writeMeasures(tx, series, rows, { importId, overlap, source: 'logger' });
-  const held = await holdAside(tx, series.id, aside, { importId, theirs: overlap === 'skip' });
-  if (held === 0) return written;
-  const [from, to] = [aside[0]!.at, aside.at(-1)!.at];
-  const settled = await settleMeasures(tx, series, { from, to, importId });
-  const all = [written, { ...settled, held: { from: from.getTime(), to: to.getTime() } }];
-  const changed = all.flatMap(({ from: first, to: last }) =>
-    first === null || last === null ? [] : [{ from: first, to: last }],
-  );
+  const written = await bringMeasures(tx, series, rows, { importId, overlap, source: 'logger' });
+  const below = await holdAside(tx, series, aside, { importId, theirs: overlap === 'skip' });
+  if (below.aside === 0) return written;
+  const all = [written, below];
+  const changed = all.flatMap(({ from, to }) => (from === null || to === null ? [] : [{ from, to }]));
   return {
-    created: written.created + settled.created,
-    changed: written.changed + settled.changed,
-    removed: written.removed + settled.removed,
-    aside: written.aside + held,
+    created: written.created + below.created,
+    changed: written.changed + below.changed,
+    removed: written.removed + below.removed,
+    aside: written.aside + below.aside,
     ...(spanOf(changed) ?? { from: null, to: null }),
-    held: spanOf(all.flatMap((one) => one.held ?? [])),
+    held: spanOf(all.flatMap(({ held }) => held ?? [])),
   };
 }
 

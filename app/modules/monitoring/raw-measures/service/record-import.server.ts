@@ -7,7 +7,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { followRaw } from '~/modules/monitoring/corrections/service/follow-measures.server';
-import type { liftCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
+import type { Lifted } from '~/modules/monitoring/corrections/service/replay-series.server';
 import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { ReviewedMeasures, type WrittenMeasures } from '~/modules/monitoring/series/service/measures.server';
 import { findOrInsertSeries, lockSeries, type SeriesIdentity } from '~/modules/monitoring/series/service/series.server';
@@ -41,7 +41,7 @@ export interface ImportedMeasures {
 export type Written = readonly (WrittenMeasures & { readonly seriesId: number })[];
 /** Raw values of a window as they were written, and the corrections that were lifted for it. */
 export interface RawWritten {
-  readonly lifted: Awaited<ReturnType<typeof liftCorrections>>;
+  readonly lifted: Lifted;
   readonly written: WrittenMeasures;
 }
 interface Recording {

@@ -4,10 +4,10 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, violatedConstraint, type Transaction } from '~/platform/db/transaction.server';
 import {
-  refreshDays,
   heldAside,
   recordPrecedence,
   ReviewedMeasures,
+  settleMeasures,
 } from '~/modules/monitoring/series/service/measures.server';
 import {
   countHeld,
@@ -21,7 +21,6 @@ import {
 } from '~/modules/monitoring/series/service/series.server';
 import { isMonthIndex } from '~/modules/monitoring/derived-series/domain/month-indices';
 import { findLinks } from '~/modules/monitoring/derived-series/service/stored-recipes.server';
-import { settleMeasures } from '../data/settle-measures.server';
 import {
   areThresholds,
   ranksIn,
@@ -69,7 +68,6 @@ export async function saveSettings(
         await updateSettings(tx, before, values, { login: actor.login, redrawn });
         if (redrawn && before.firstAt !== null && before.lastAt !== null) {
           const [now] = await findSeriesById([id], tx);
-          await refreshDays(tx, now!, before.firstAt, before.lastAt);
           // what is computed from it pairs and fills up to the same limit
           await followValues(tx, now!, { from: before.firstAt, to: before.lastAt }, actor.login);
         }

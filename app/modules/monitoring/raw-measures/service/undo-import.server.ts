@@ -9,9 +9,9 @@ import { findOperations, markOperationUndone } from '~/modules/monitoring/correc
 import { liftCorrections } from '~/modules/monitoring/corrections/service/replay-series.server';
 import { giveReadings } from '~/modules/monitoring/data-quality/service/control-readings.server';
 import type { Series } from '~/modules/monitoring/series/domain';
+import { settleMeasures } from '~/modules/monitoring/series/service/measures.server';
 import { lockSeries } from '~/modules/monitoring/series/service/series.server';
 import { carriedBy, findImport, markUndone } from '../data/measure-imports.server';
-import { settleMeasures } from '../data/settle-measures.server';
 import { refusedBy, WRITE_MS, type WriteRefusal, type Written } from './record-import.server';
 
 const total = (written: Written, of: 'created' | 'changed' | 'removed'): number =>

@@ -1,4 +1,4 @@
-/** Reviews that are decided, the status that they give to measures, and what was sent to the bank. */
+/** Reviews that are decided, what stands at each status, and what was sent to the bank. */
 import { z } from 'zod';
 import { now } from '~/platform/clock.server';
 import { db, prisma } from '~/platform/db/client.server';
@@ -25,22 +25,6 @@ export async function countStatuses(seriesId: number, { from, to }: Span, tx?: T
     [seriesId, new Date(from), new Date(to)],
   );
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
-}
-
-/** Gives the measures of a window their status. Answers the ends of what changed. */
-export async function writeStatus(
-  tx: Transaction,
-  seriesId: number,
-  { from, to, status }: Span & { readonly status: number },
-): Promise<{ readonly changed: number; readonly from: Date | null; readonly to: Date | null }> {
-  const { rows } = await connectionOf(tx).query<{ changed: number; from: Date | null; to: Date | null }>(
-    `WITH changed AS (
-      UPDATE "Measure" SET status = $4, "givenStatus" = coalesce("givenStatus", status)
-      WHERE "seriesId" = $1 AND at BETWEEN $2 AND $3 AND status <> $4 RETURNING at
-    ) SELECT count(*)::int AS changed, min(at) AS from, max(at) AS to FROM changed`,
-    [seriesId, new Date(from), new Date(to), status],
-  );
-  return rows[0]!;
 }
 
 const Windows = z.array(z.tuple([z.number(), z.number()]));

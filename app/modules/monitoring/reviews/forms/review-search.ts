@@ -4,6 +4,8 @@ import { Clock, HydrographSearch } from '~/modules/monitoring/hydrograph/forms/h
 
 export const ReviewSearch = HydrographSearch.extend({
   analyses: z.literal('1').optional().catch(undefined),
+  /** of a file for the bank: a column more, of values as they are kept */
+  precision: z.literal('full').optional().catch(undefined),
   /** a file of analyses as they were known then */
   asof: Clock,
 });

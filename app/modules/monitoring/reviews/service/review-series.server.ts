@@ -1,8 +1,8 @@
 /** Reviews of a series: its measures get their status, and what follows written measures follows. */
 import type { Actor } from '~/kernel/actor';
-import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
-import { countStatuses, writeStatus } from '../data/reviews.server';
-import { findReviews, afterWriting } from '~/modules/monitoring/series/service/measures.server';
+import type { Transaction } from '~/platform/db/transaction.server';
+import { countStatuses } from '../data/reviews.server';
+import { findReviews, reviewMeasures } from '~/modules/monitoring/series/service/measures.server';
 import { lockSeries } from '~/modules/monitoring/series/service/series.server';
 import { STATUSES, type Series, type Span } from '~/modules/monitoring/series/domain';
 import { closedOf, type Review } from '~/modules/monitoring/series/domain/review';
@@ -22,10 +22,9 @@ const AUDIT = { action: 'measures', entity: 'series' } as const;
 const held = (tx: Transaction, series: Series, { login }: Actor): HeldSubject => ({
   counts: (window) => countStatuses(series.id, window, tx),
   async write(decided) {
-    const { changed, from, to } = await writeStatus(tx, series.id, decided);
-    const written = { created: 0, changed, removed: 0, reviewed: 0, from, to };
-    await followValues(tx, series, await afterWriting(tx, connectionOf(tx), series, written), login);
-    return changed;
+    const written = await reviewMeasures(tx, series, decided);
+    await followValues(tx, series, written, login);
+    return written.changed;
   },
 });
 const subjectOf = (seriesId: number): ReviewSubject => ({

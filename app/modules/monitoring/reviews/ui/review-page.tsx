@@ -90,6 +90,9 @@ export function SeriesReviewPage({ page, reply }: Props) {
           file={(id, format) =>
             urls.stationPage(station.word, station.id, `bank/${id}/${format}`, { series: series.id })
           }
+          fullFile={(id) =>
+            urls.stationPage(station.word, station.id, `bank/${id}/csv`, { series: series.id, precision: 'full' })
+          }
         />
       ) : null}
     </div>

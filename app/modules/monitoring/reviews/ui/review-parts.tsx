@@ -113,11 +113,14 @@ export function ReviewBank({
   action,
   words,
   file,
+  fullFile,
 }: {
   readonly bank: NonNullable<ReviewState['bank']>;
   readonly action: string;
   readonly words: ReviewWords;
   readonly file: (id: number, format: 'csv' | 'xlsx') => string;
+  /** with a column of values as they are kept, where that is another thing */
+  readonly fullFile?: (id: number) => string;
 }) {
   const { t, i18n } = useTranslation(NAMESPACES);
   const counted = (count: number) => ({ count, n: formatNumber(count, 0, i18n.language) });
@@ -152,12 +155,20 @@ export function ReviewBank({
             {
               id: 'file',
               label: t('review.file'),
-              cell: (line) =>
-                (['csv', 'xlsx'] as const).map((format) => (
-                  <a key={format} className="button button-quiet" href={file(line.id, format)}>
-                    {format.toUpperCase()}
-                  </a>
-                )),
+              cell: (line) => (
+                <>
+                  {(['csv', 'xlsx'] as const).map((format) => (
+                    <a key={format} className="button button-quiet" href={file(line.id, format)}>
+                      {format.toUpperCase()}
+                    </a>
+                  ))}
+                  {fullFile ? (
+                    <a className="button button-quiet" href={fullFile(line.id)}>
+                      {t('review.full')}
+                    </a>
+                  ) : null}
+                </>
+              ),
             },
           ]}
         />

@@ -14,6 +14,8 @@ import {
   type FoundStation,
 } from '~/modules/monitoring/quality/service/search-totals.server';
 import { readPreselections, readThresholds } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
+import { powerBetween, SANDRE_SYMBOLS, scaleOfCode, shifted } from '~/modules/monitoring/analysed-units/domain';
+import { supportsOf, type WaterThreshold } from '~/modules/monitoring/quality-answers/domain';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { Paging } from '~/ui/table/table-url';
@@ -37,22 +39,44 @@ export async function filterOfSearch(actor: Actor, values: AnalysisSearchValues)
   const named =
     values.parameter === '' ? null : await parameterCodes(codesIn(values.parameter).map(({ code }) => code));
   const level = threshold?.levels[(thresholdLevel ?? 1) - 1];
+  const judged = threshold && level !== undefined ? levelsIn(threshold, level) : null;
   const isKnown = asked === '' || level !== undefined;
   const given = (name: string, found: readonly unknown[] | null) => (found === null ? {} : { [name]: found });
   return {
     stations: isKnown ? await stationsOfCriteria(actor, { ...values, contributor: '' }) : [],
     ...windowOf({ from: startDate, to: endDate }),
     ...given('parameters', both(both(named, list), threshold?.parameters ?? null)),
-    ...given('supports', both(only(values.support), only(threshold?.support ?? ''))),
+    ...given('supports', both(only(values.support), threshold ? supportsOf(threshold) : null)),
     ...given('fractions', both(only(values.fraction), only(threshold?.fraction ?? ''))),
-    ...given('units', both(only(values.unit), only(threshold?.unit ?? ''))),
+    ...given('units', both(only(values.unit), judged && Object.keys(judged.levels))),
     ...given('methods', only(values.method)),
     ...given('producers', only(values.producer)),
     ...given('statuses', values.status === '' ? null : [Number(values.status)]),
     ...given('qualifications', values.qualification === '' ? null : [Number(values.qualification)]),
     ...(quantificationControl === '' ? {} : { quantification: quantificationControl }),
-    ...(threshold && level !== undefined ? { past: { level, worse: threshold.worse } } : {}),
+    ...(threshold && judged ? { past: { ...judged, worse: threshold.worse } } : {}),
   };
+}
+
+/** The level in each unit that judges the same: 50 mg(NO3)/L is 50 mg/L of nitrate, and nothing of nitrite. */
+function levelsIn({ parameters, unit }: WaterThreshold, level: number): Levels {
+  const scale = scaleOfCode(unit);
+  const levels: Record<string, number> = { [unit]: level };
+  const senseless: string[] = [];
+  for (const code of SANDRE_SYMBOLS.keys()) {
+    if (code === unit) continue;
+    const own = scaleOfCode(code);
+    const powers = parameters.map((parameter) => powerBetween(parameter, scale, own));
+    const power = powers.find((one) => one !== null);
+    if (power === undefined || power === null) continue;
+    levels[code] = shifted(level, power);
+    senseless.push(...parameters.filter((_, rank) => powers[rank] === null).map((parameter) => `${parameter} ${code}`));
+  }
+  return { levels, senseless };
+}
+interface Levels {
+  readonly levels: Readonly<Record<string, number>>;
+  readonly senseless: readonly string[];
 }
 
 /** What was given, as an address has it. */

@@ -1,4 +1,5 @@
 /** Runs criteria over the stations that a person reads: how many series, and the first of them. */
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import type { Actor } from '~/kernel/actor';
 import { MOST_SERIES } from '~/modules/monitoring/hydrograph/view/hydrograph';
 import { reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
@@ -24,7 +25,7 @@ async function seriesOf(actor: Actor, values: SearchValues): Promise<FittingSeri
   const days = { from: dayOf(startDate), to: dayOf(endDate) };
   const rang = threshold === 'set' ? (thresholdLevel ?? 1) : null;
   const stations = await stationsOfCriteria(actor, { ...values, contributor: values.producer });
-  let fitting = await findFitting(stations, { quantity: parameter, unit, ...days, rang });
+  let fitting = openSeries(actor, await findFitting(stations, { quantity: parameter, unit, ...days, rang }));
   if (status !== '') {
     const ids = fitting.map(({ id }) => id);
     const kept = await withStatus(ids, Number(status) as StatusCode, days);

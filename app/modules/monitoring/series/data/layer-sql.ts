@@ -1,4 +1,5 @@
 /** How a layer reads its columns of "Measure": a filling has no raw value, an exclusion was not always incorrect. */
+import { DAY_MS } from '~/kernel/civil-time';
 import { CONTINUITIES, INCORRECT } from '../domain';
 import type { Layer } from '../domain/view';
 
@@ -22,3 +23,7 @@ export const LAYER_SQL: Readonly<Record<Layer, LayerColumns>> = {
     initial: `coalesce("givenContinuity", continuity) = ${CONTINUITIES.initial}`,
   },
 };
+
+/** In summaries of days. */
+export const LAYERS: Readonly<Record<Layer, number>> = { value: 1, raw: 0 };
+export const dayIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

@@ -20,6 +20,16 @@ export const codesOf = (alias: string): string => CODES.map((code) => `${alias}.
 export const rankSql = (precedence: readonly number[], origin: string): string =>
   `('{${ranksOf(precedence).map(Math.trunc).join(',')}}'::int[])[${origin}]`;
 
+const MOST_CHANGES = 10;
+/** `MeasureChanges` of the rows of a common table that take another's place. */
+export const changesSql = (table: string, replaces: string): string => `json_build_object(
+    'values', count(*) FILTER (WHERE ${replaces} AND raw IS DISTINCT FROM "oldRaw"),
+    'codes', count(*) FILTER (WHERE ${replaces} AND raw IS NOT DISTINCT FROM "oldRaw"),
+    'largest', (SELECT coalesce(json_agg(l), '[]') FROM (
+      SELECT (extract(epoch FROM at) * 1000)::float8 AS at, "oldRaw" AS before, raw AS after FROM ${table}
+      WHERE ${replaces} AND raw IS DISTINCT FROM "oldRaw"
+      ORDER BY abs(raw - "oldRaw") DESC NULLS FIRST, at LIMIT ${MOST_CHANGES}) l))`;
+
 /** Whether an instant lies in a window that a review closed. */
 export async function closedSql(tx: Transaction, seriesId: number, at: string): Promise<string> {
   const closed = closedOf(await findReviews(seriesId, tx));

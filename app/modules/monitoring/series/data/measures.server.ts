@@ -1,5 +1,6 @@
 /** Measures as views and exports read them: always of one series, between two instants. */
 import { db } from '~/platform/db/client.server';
+import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import type { Bucket, Columns, Layer, ViewPoint } from '../domain/view';
 import { LAYER_SQL } from './layer-sql';
 
@@ -95,8 +96,10 @@ export interface StoredMeasure {
   readonly status: number;
   readonly qualification: number;
   readonly continuity: number;
+  /** what a calculation leaves of it; null: as its series came */
+  readonly decimals: number | null;
 }
-const STORED = 'at, raw, value, state, status, qualification, continuity';
+const STORED = 'at, raw, value, state, status, qualification, continuity, decimals';
 const AT_A_TIME = 5000;
 
 /** Instants that a reader asks for: of [from, to). */
@@ -139,12 +142,41 @@ export async function findInstants(seriesId: number, stretch: Stretch): Promise<
 }
 
 /** Those that stand at these instants. */
-export async function findMeasuresAt(seriesId: number, instants: readonly number[]): Promise<StoredMeasure[]> {
-  const { rows } = await db().pool.query<StoredMeasure>(
+export async function findMeasuresAt(
+  seriesId: number,
+  instants: readonly number[],
+  tx: Transaction | null = null,
+): Promise<StoredMeasure[]> {
+  const { rows } = await (tx ? connectionOf(tx) : db().pool).query<StoredMeasure>(
     `SELECT ${STORED} FROM "Measure" WHERE "seriesId" = $1 AND at = ANY($2::timestamptz[]) ORDER BY at`,
     [seriesId, instants.map((instant) => new Date(instant))],
   );
   return rows;
+}
+
+/** The instant of the last measure before this one; null: none is. */
+export async function findLastBefore(seriesId: number, at: number): Promise<number | null> {
+  const { rows } = await db().pool.query<{ at: Date | null }>(
+    `SELECT max(at) AS at FROM "Measure" WHERE "seriesId" = $1 AND at < $2`,
+    [seriesId, new Date(at)],
+  );
+  return rows[0]?.at?.getTime() ?? null;
+}
+
+/** Of each of these measures, in order, the instant of the one before it; those without one are left out. */
+export async function findLastBeforeEach(
+  seriesId: number,
+  instants: readonly Date[],
+): Promise<ReadonlyMap<number, number>> {
+  if (instants.length === 0) return new Map();
+  const { rows } = await db().pool.query<{ at: Date; before: Date }>(
+    `SELECT at, before FROM (
+      SELECT m.at, lag(m.at) OVER (ORDER BY m.at) AS before FROM "Measure" m WHERE m."seriesId" = $1 AND m.at <= $4
+        AND m.at >= coalesce((SELECT max(f.at) FROM "Measure" f WHERE f."seriesId" = $1 AND f.at < $3), $3)
+    ) held WHERE before IS NOT NULL AND at = ANY($2::timestamptz[])`,
+    [seriesId, [...instants], instants[0], instants.at(-1)],
+  );
+  return new Map(rows.map(({ at, before }) => [at.getTime(), before.getTime()]));
 }
 
 /** Every measure of [from, to) that the layer has and that stands at this status at least, a few thousand at a time. */

@@ -1,75 +1,13 @@
 /**
- * Summaries of civil days (Europe/Paris), written by whoever writes the measures: first, lowest, highest and last of
- * each run without a break. Long views read them instead of the measures.
+ * Summaries of civil days (Europe/Paris), written with the measures (`door/refresh-days`): first, lowest, highest and
+ * last of each run without a break. Long views read them instead of the measures.
  */
 import { groups } from 'd3-array';
-import { DAY_MS, dayNumber, dayStart } from '~/kernel/civil-time';
 import { db } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
-import type { Series } from '../domain';
 import type { DayRun } from '../domain/day-runs';
 import type { Layer } from '../domain/view';
-import { LAYER_SQL } from './layer-sql';
-
-const LAYERS: Readonly<Record<Layer, number>> = { value: 1, raw: 0 };
-const dayIso = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
-
-/**
- * Rewrites the days from one instant to another. A run ends where the next measure is further than the break limit, or
- * the first of a part of its own; a day that begins with such a one has no run 0.
- */
-export async function refreshDays(tx: Transaction, series: Series, from: number, to: number): Promise<void> {
-  const client = connectionOf(tx);
-  const [first, last] = [dayNumber(from), dayNumber(to)];
-  const window = [series.id, new Date(dayStart(first)), new Date(dayStart(last + 1))];
-  await client.query(`DELETE FROM "SeriesDay" WHERE "seriesId" = $1 AND day BETWEEN $2 AND $3`, [
-    series.id,
-    dayIso(first),
-    dayIso(last),
-  ]);
-  await client.query(summarise('value', ''), [...window, series.breakMs / 1000]);
-  // most days have only raw values: one look tells. « IS TRUE » keeps the days in one hash: as a join, a table just
-  // filled, of which nothing is known yet, is read again for each of its rows
-  const modified = `SELECT at FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3
-    AND (value IS DISTINCT FROM raw OR "givenQualification" IS NOT NULL OR "givenContinuity" IS NOT NULL)`;
-  const { rowCount } = await client.query(`${modified} LIMIT 1`, window);
-  if (rowCount)
-    await client.query(
-      summarise(
-        'raw',
-        `AND ((at AT TIME ZONE 'Europe/Paris')::date IN
-        (SELECT (at AT TIME ZONE 'Europe/Paris')::date FROM (${modified}) d)) IS TRUE`,
-      ),
-      [...window, series.breakMs / 1000],
-    );
-}
-
-/**
- * Equal values: the earliest, as in the reference cases. Measures qualified 2 are counted, not summarised. A day that
- * was filled whole has a row of its raw layer too, of no value: it says that nothing raw stands there.
- */
-const summarise = (layer: Layer, condition: string): string => `
-  INSERT INTO "SeriesDay" ("seriesId", layer, day, part, n, incorrect, status1, status2, status3, status4, sum,
-    first, "firstAt", min, "minAt", max, "maxAt", last, "lastAt")
-  SELECT $1, ${LAYERS[layer]}, day, part, count(*) FILTER (WHERE good),
-    count(*) FILTER (WHERE NOT good AND v IS NOT NULL),
-    count(*) FILTER (WHERE good AND status = 1), count(*) FILTER (WHERE good AND status = 2),
-    count(*) FILTER (WHERE good AND status = 3), count(*) FILTER (WHERE good AND status = 4),
-    coalesce(sum(v) FILTER (WHERE good), 0),
-    (array_agg(v ORDER BY at) FILTER (WHERE good))[1], min(at) FILTER (WHERE good),
-    min(v) FILTER (WHERE good), (array_agg(at ORDER BY v, at) FILTER (WHERE good))[1],
-    max(v) FILTER (WHERE good), (array_agg(at ORDER BY v DESC, at) FILTER (WHERE good))[1],
-    (array_agg(v ORDER BY at DESC) FILTER (WHERE good))[1], max(at) FILTER (WHERE good)
-  FROM (
-    SELECT *, coalesce(sum(begins) OVER (PARTITION BY day ORDER BY at), 0) AS part FROM (
-      SELECT *, (good AND (initial OR
-          at - lag(at) OVER (PARTITION BY day, good ORDER BY at) > make_interval(secs => $4)))::int AS begins
-      FROM (SELECT at, ${LAYER_SQL[layer].drawn} AS v, status, ${LAYER_SQL[layer].good} AS good,
-          ${LAYER_SQL[layer].initial} AS initial, (at AT TIME ZONE 'Europe/Paris')::date AS day
-        FROM "Measure" WHERE "seriesId" = $1 AND at >= $2 AND at < $3 ${condition}) measures
-    ) gaps
-  ) runs
-  GROUP BY day, part`;
+import { dayIso, LAYERS } from './layer-sql';
 
 /** Raw days stand apart only where they differ from the values. */
 const DAYS_OF: Readonly<Record<Layer, string>> = {
@@ -132,6 +70,29 @@ export async function findWholeDays(
   return rows;
 }
 
+/** The ends of a day, and when it had them. */
+interface DayEnds {
+  readonly seriesId: number;
+  readonly day: number;
+  readonly min: number;
+  readonly minAt: number;
+  readonly max: number;
+  readonly maxAt: number;
+}
+/** Of several series, every day that has a value, in order of series and time. */
+export async function findDayEnds(seriesIds: readonly number[]): Promise<DayEnds[]> {
+  if (seriesIds.length === 0) return [];
+  const { rows } = await db().pool.query<DayEnds>(
+    `SELECT "seriesId", day - '1970-01-01'::date AS day, min(min) AS min, max(max) AS max,
+      ${msOf('(array_agg("minAt" ORDER BY min, "minAt"))[1]', 'minAt')},
+      ${msOf('(array_agg("maxAt" ORDER BY max DESC, "maxAt"))[1]', 'maxAt')}
+    FROM "SeriesDay" d WHERE "seriesId" = ANY($1::int[]) AND n > 0 AND ${DAYS_OF.value} AND min IS NOT NULL
+    GROUP BY 1, 2 ORDER BY 1, 2`,
+    [[...seriesIds]],
+  );
+  return rows;
+}
+
 /** A day as recipes read it: its sum, how many measures, the code of the least sure one. */
 interface DayInput {
   readonly day: number;
@@ -177,22 +138,6 @@ const daysSince = (at: number): string =>
   `SELECT d."seriesId", d.day - '1970-01-01'::date AS day, sum(d.sum) AS sum, sum(d.n)::int AS n FROM "SeriesDay" d
   WHERE d."seriesId" = ANY($${at}::int[]) AND d.layer = ${LAYERS.value} AND d.day >= $${at + 1}::date AND d.n > 0
   GROUP BY d."seriesId", d.day`;
-
-/** The civil years of a series: how many days have a value, and the median or the sum of these. */
-export async function findMeasuredYears(
-  seriesId: number,
-  { summed }: { readonly summed: boolean },
-): Promise<{ readonly year: number; readonly days: number; readonly value: number }[]> {
-  const value = summed ? 'sum(value)' : 'round(percentile_cont(0.5) WITHIN GROUP (ORDER BY value)::numeric, 9)::float8';
-  const { rows } = await db().pool.query<{ year: number; days: number; value: number }>(
-    `SELECT extract(year FROM day)::int AS year, count(*)::int AS days, ${value} AS value
-    FROM (SELECT day, ${summed ? 'sum(sum)' : 'sum(sum) / sum(n)'} AS value FROM "SeriesDay"
-      WHERE "seriesId" = $1 AND layer = ${LAYERS.value} AND n > 0 GROUP BY day) days
-    GROUP BY 1 ORDER BY 1`,
-    [seriesId],
-  );
-  return rows;
-}
 
 /** Where nothing stands for longer than a limit, between two measures; the latest first. */
 export async function findGaps(

@@ -3,6 +3,8 @@ import { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
+import { deleteAllMeasures, deletePutAside } from './door/delete-measures.server';
+import { refreshDays } from './door/refresh-days.server';
 import './own-quantities.server';
 import {
   isOwnKey,
@@ -27,6 +29,7 @@ function seriesOf(row: Row): Series {
     name: row.name,
     main: row.main,
     unit: row.unit,
+    decimals: row.decimals,
     step: row.step,
     nature: row.nature === 'derived' ? 'derived' : 'measured',
     breakMs: row.breakHours * HOUR_MS,
@@ -142,7 +145,10 @@ export async function findSettings(id: number, tx: Transaction = prisma()) {
   };
 }
 
-/** A series that becomes the main one of its quantity takes that from the other. */
+/**
+ * A series that becomes the main one of its quantity takes that from the other. `redrawn`: its line breaks after other
+ * hours, which its days hold.
+ */
 export async function updateSettings(
   tx: Transaction,
   { id, stationId, quantity }: Pick<Series, 'id' | 'stationId' | 'quantity'>,
@@ -151,7 +157,7 @@ export async function updateSettings(
 ): Promise<void> {
   if (values.main)
     await tx.series.updateMany({ where: { stationId, quantity, id: { not: id } }, data: { main: false } });
-  await tx.series.update({
+  const row = await tx.series.update({
     where: { id },
     data: {
       ...values,
@@ -164,6 +170,8 @@ export async function updateSettings(
       updatedAt: now(),
     },
   });
+  if (redrawn && row.firstAt && row.lastAt)
+    await refreshDays(tx, seriesOf(row), row.firstAt.getTime(), row.lastAt.getTime());
 }
 
 /** What stands on a series beside its measures. */
@@ -179,7 +187,7 @@ export async function countHeld(tx: Transaction, id: number) {
 
 /** Without measures; what its undone imports had put aside goes with it. */
 export async function deleteEmptySeries(tx: Transaction, { id, stationId, quantity }: Series): Promise<void> {
-  await tx.$executeRaw`DELETE FROM "MeasureReplaced" WHERE "seriesId" = ${id}`;
+  await deletePutAside(tx, id);
   await tx.operation.deleteMany({ where: { seriesId: id } });
   await tx.series.delete({ where: { id } });
   const heir = await tx.series.findFirst({
@@ -191,7 +199,6 @@ export async function deleteEmptySeries(tx: Transaction, { id, stationId, quanti
 
 /** With its measures, which nobody brought in: its recipe makes them again. */
 export async function deleteDerivedSeries(tx: Transaction, id: number): Promise<void> {
-  await tx.$executeRaw`DELETE FROM "Measure" WHERE "seriesId" = ${id}`;
-  await tx.$executeRaw`DELETE FROM "SeriesDay" WHERE "seriesId" = ${id}`;
+  await deleteAllMeasures(tx, id);
   await tx.series.delete({ where: { id } });
 }

@@ -12,6 +12,13 @@ export interface OverlapCounts {
   /** other values than those that stand, and not held */
   readonly leftOut: number;
 }
+/** Of what takes another's place: how many are other values, and how many only are called otherwise. */
+export interface MeasureChanges {
+  readonly values: number;
+  readonly codes: number;
+  /** those that move most, before and after; null: no value stood */
+  readonly largest: readonly { readonly at: number; readonly before: number | null; readonly after: number | null }[];
+}
 export interface ComparedMeasures {
   readonly created: number;
   readonly same: number;
@@ -24,6 +31,8 @@ export interface ComparedMeasures {
   readonly overlapping: number;
   readonly reviewed: number;
   readonly by: Readonly<Record<Overlap, OverlapCounts>>;
+  /** where something is changed */
+  readonly changes?: MeasureChanges | undefined;
 }
 const NOTHING_DONE: OverlapCounts = { writes: 0, aside: 0, taken: 0, leftOut: 0 };
 export const NO_ROWS: ComparedMeasures = {

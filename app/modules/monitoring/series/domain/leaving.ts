@@ -1,9 +1,10 @@
 /**
- * How a measure leaves: what came in as it came, what a calculation made at its quantity's decimals, and beside the
- * value the one that statistics retain: none where somebody called it incorrect (Sandre's qualification 2).
+ * How a measure leaves (decision 056): what came in as it came, what a calculation made as finely as its inputs are
+ * known, and beside the value the one that statistics retain: none where somebody called it incorrect (Sandre's
+ * qualification 2).
  */
-import { roundedTo } from '~/kernel/leaving-number';
-import { quantityOf } from './quantities';
+import { atDecimals, MORE_OF_A_MEAN, MORE_OF_AN_INDEX, withoutNoise } from '~/kernel/precision';
+import { quantityOf, type Quantity } from './quantities';
 import { INCORRECT, STATES, type Series } from './series';
 
 interface Measured {
@@ -12,33 +13,46 @@ interface Measured {
   readonly raw: number | null;
   readonly state: number;
   readonly qualification: number;
+  /** what a calculation leaves of it; without it, as its series came */
+  readonly decimals?: number | null;
 }
 interface LeavingValues {
   readonly value: number;
   readonly retained: number | null;
   readonly raw: number | null;
 }
+type Of = Pick<Series, 'quantity' | 'nature' | 'decimals'>;
 
-/** Digits that a double holds of any text: what was typed stays, the noise behind it goes. */
-const DIGITS_TYPED = 15;
+/** Of a series that was computed or converted before it was known how finely it came. */
+const MORE_THAN_SHOWN = 3;
+export const decimalsOf = ({ quantity, decimals }: Of, own?: number | null): number =>
+  own ?? decimals ?? quantityOf(quantity).decimals + MORE_THAN_SHOWN;
 
 /** In the unit of the series. */
 export function leavingValues(
-  { quantity, nature }: Pick<Series, 'quantity' | 'nature'>,
-  { value, raw, state, qualification }: Measured,
+  series: Of,
+  { value, raw, state, qualification, decimals: own }: Measured,
 ): LeavingValues {
-  const { decimals } = quantityOf(quantity);
+  const decimals = decimalsOf(series, own);
   const leaves = (number: number) => {
-    if (state === STATES.modified) return Number(number.toPrecision(DIGITS_TYPED));
-    return nature === 'measured' && number === raw ? number : roundedTo(number, decimals);
+    if (state === STATES.modified) return withoutNoise(number);
+    return series.nature === 'measured' && number === raw ? number : atDecimals(number, decimals);
   };
   const shown = leaves(value);
   return {
     value: shown,
     retained: isRetained({ qualification }) ? shown : null,
-    raw: raw === null || nature === 'measured' ? raw : roundedTo(raw, decimals),
+    raw: raw === null || series.nature === 'measured' ? raw : atDecimals(raw, decimals),
   };
 }
+
+/** A mean or a sum of many measures of a series, of which only the series is known. */
+export const leavingMean = (series: Of, value: number): number =>
+  atDecimals(value, decimalsOf(series) + MORE_OF_A_MEAN);
+export const leavingExtreme = (series: Of, value: number): number => atDecimals(value, decimalsOf(series));
+
+export const leavingIndex = (index: Quantity, value: number | null | undefined): number | null =>
+  value == null ? null : atDecimals(value, quantityOf(index).decimals + MORE_OF_AN_INDEX);
 
 /** What is drawn and goes into means, sums and extremes. */
 export const isRetained = ({ qualification }: Pick<Measured, 'qualification'>): boolean => qualification !== INCORRECT;

@@ -9,6 +9,8 @@ export interface Series {
   readonly name: string;
   readonly main: boolean;
   readonly unit: string;
+  /** the finest that its values came with; null where nothing is known */
+  readonly decimals: number | null;
   readonly step: number | null;
   readonly nature: 'measured' | 'derived';
   readonly breakMs: number;

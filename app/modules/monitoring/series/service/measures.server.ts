@@ -1,12 +1,14 @@
 /**
- * What other modules ask of the measures of series: the door that they are written through, what is read of them, what
+ * What other modules ask of the measures of series: the verbs that they are written through, what is read of them, what
  * statements on them share.
  */
-export { CAME, closedSql, CODES, codesOf, iso, rankSql, reviewedSql, withoutNestedLoops } from '../data/measure-sql';
+export { closedSql, iso, rankSql } from '../data/measure-sql';
 export {
   countMeasures,
   findBuckets,
   findInstants,
+  findLastBefore,
+  findLastBeforeEach,
   findMeasuresAt,
   findNeighbours,
   findPageOfMeasures,
@@ -24,21 +26,14 @@ export {
   findDayRuns,
   findDaysOfSeveral,
   findPeriods,
-  findMeasuredYears,
+  findDayEnds,
   findWholeDays,
   type PeriodsAsked,
-  refreshDays,
 } from '../data/series-days.server';
-export {
-  afterWriting,
-  compareMeasures,
-  type CountRow,
-  countSelected,
-  deleteMeasures,
-  findDifferingInstants,
-  NOTHING_WRITTEN,
-  ReviewedMeasures,
-  type Selection,
-  writeMeasures,
-  type WrittenMeasures,
-} from '../data/write-measures.server';
+export { NOTHING_WRITTEN, ReviewedMeasures, type WrittenMeasures } from '../data/door/after-writing.server';
+export { bringMeasures, compareMeasures, findDifferingInstants } from '../data/door/bring-measures.server';
+export { correctMeasures, withdrawCorrections, type Withdrawn } from '../data/door/correct-measures.server';
+export { countSelected, deleteMeasures, type Selection } from '../data/door/delete-measures.server';
+export { deriveElevations, deriveMeasures } from '../data/door/derive-measures.server';
+export { reviewMeasures } from '../data/door/review-measures.server';
+export { type AsideMeasure, holdAside, settleMeasures } from '../data/door/settle-measures.server';

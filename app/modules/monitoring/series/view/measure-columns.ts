@@ -5,6 +5,7 @@ import { parisOffsetText } from '~/kernel/civil-time';
 import type { CellInput, ColumnSpec } from '~/modules/core/exchange/domain';
 import { ownQuantityName, type Series } from '../domain';
 import { leavingValues } from '../domain/leaving';
+import { isFilled } from '../domain/leaving-codes';
 
 interface Line {
   readonly at: number | Date;
@@ -53,9 +54,15 @@ export function measureCells(station: string, series: Series, line: Line, word: 
     value,
     retained,
     raw,
-    ...CODES.flatMap((code): CellInput[] => [line[code], word(`${code}.${line[code]}`)]),
+    ...CODES.flatMap((code): CellInput[] => [line[code], codeWord(code, line, word)]),
   ];
 }
+
+/** The Sandre has no code for what was interpolated: the word says it. */
+const codeWord = (code: (typeof CODES)[number], line: Line, word: Word): string => {
+  const said = word(`${code}.${line[code]}`);
+  return code === 'qualification' && isFilled(line) ? `${said}, ${word('interpolated')}` : said;
+};
 
 /** « 9,5 ; 3 » */
 export const thresholdsText = ({ thresholds }: Pick<Series, 'thresholds'>): string =>

@@ -1,6 +1,7 @@
 /** Lines of a feed into measures: what cannot be one is counted by its reason, never guessed. */
 import { readWall, TIME_ZONE } from '~/kernel/civil-time';
-import { convert, conversionOf } from '~/kernel/units';
+import { decimalsIn } from '~/kernel/precision';
+import { convertKnown, conversionOf } from '~/kernel/units';
 import { MEASURE_CODES, onlyRanks, readCodes, type MeasureCodes } from '~/modules/monitoring/ingest/domain';
 import {
   type IncomingMeasures,
@@ -100,7 +101,7 @@ export function readFeed(feed: MeasureFeed, data: readonly unknown[]): ReadPage 
     points.set(quantity, of);
     const point = {
       at,
-      value: conversion.kind === 'converts' ? convert(value, conversion) : value,
+      value: conversion.kind === 'converts' ? convertKnown(value, decimalsIn(value), conversion) : value,
       ...codesIn(row, feed),
     };
     const other = of.get(at);

@@ -18,5 +18,10 @@ export const pullFilesKind = defineJobKind({
   },
   retries: 1,
   retryDelaySeconds: 60,
-  run: () => import('./pull-files.handler.server'),
+  run: async ({ jobId, ...asked }, context) => {
+    const { ownerOfJob } = await import('~/modules/core/jobs/service/job-owner.server');
+    const { readSecrets } = await import('~/modules/core/jobs/service/job-secrets.server');
+    const { pullFiles } = await import('../service/pull-files.server');
+    return pullFiles(await ownerOfJob(jobId), asked, await readSecrets(jobId), context);
+  },
 });

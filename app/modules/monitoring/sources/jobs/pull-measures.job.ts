@@ -1,6 +1,6 @@
 import { defineJobKind } from '~/modules/core/jobs/jobs/define-kind';
 import { kindOf } from '~/modules/monitoring/stations/domain';
-import { MEASURE_FEEDS, MEASURES_FIELDS } from '../domain';
+import { codesIn, MEASURE_FEEDS, MEASURES_FIELDS } from '../domain';
 
 /** The measures of stations from Hub'Eau. Goes on where it stopped; what it reads twice it writes once. */
 export const pullMeasuresKind = defineJobKind({
@@ -13,5 +13,13 @@ export const pullMeasuresKind = defineJobKind({
   filterOf: ({ feed }) => kindOf(MEASURE_FEEDS[feed].kind).job,
   retries: 1,
   retryDelaySeconds: 300,
-  run: () => import('./pull-measures.handler.server'),
+  run: async ({ jobId, feed, stations, since, service }, context) => {
+    const { ownerOfJob } = await import('~/modules/core/jobs/service/job-owner.server');
+    const { pullMeasures } = await import('../service/pull-measures.server');
+    return pullMeasures(
+      await ownerOfJob(jobId),
+      { service, feed, codes: codesIn(stations), since: since?.toISOString().slice(0, 10) ?? '' },
+      context,
+    );
+  },
 });

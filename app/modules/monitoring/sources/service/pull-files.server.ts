@@ -163,7 +163,7 @@ async function takeAll(
       continue;
     }
     counts.came += 1;
-    const { importId, created, changed, left, aside, incorrect, unplaced, before } = taken;
+    const { importId, created, changed, left, aside, closed, incorrect, unplaced, before } = taken;
     // an execution that is taken up again after its process died had brought it itself
     const isOwn = before?.executionId === context.executionId && !told.has(importId);
     if (before && !isOwn) {
@@ -174,6 +174,7 @@ async function takeAll(
     told.add(importId);
     await context.log('info', worded('sources:log.file', { file: file.name, created, changed }));
     if (aside > 0) await context.log('info', worded('sources:log.aside', { count: aside }));
+    if (closed > 0) await context.log('warning', worded('sources:log.reviewed', { count: closed }));
     if (incorrect > 0) await context.log('warning', worded('sources:log.incorrect', { count: incorrect }));
     if (unplaced.length > 0)
       await context.log('warning', worded('sources:log.unplaced', { file: file.name, columns: unplaced.join(', ') }));

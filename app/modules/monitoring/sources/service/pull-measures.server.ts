@@ -6,6 +6,8 @@
 import type { Actor } from '~/kernel/actor';
 import { JobFailed } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
+import { NOTHING, plus, type Pulled } from './pulled';
+import { tellChanges } from './tell-changes.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { kindOf, systemOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
@@ -42,7 +44,6 @@ import {
   restOf,
   seriesApart,
   withoutContradictions,
-  type Left,
   type LeftReason,
   type MeasureFeed,
   type MeasureFeedName,
@@ -88,27 +89,6 @@ interface Pull {
 interface Station extends ReachedStation {
   readonly param: string;
 }
-interface Pulled {
-  readonly pages: number;
-  readonly created: number;
-  readonly changed: number;
-  readonly reviewed: number;
-  /** held below a surer value */
-  readonly aside: number;
-  readonly incorrect: number;
-  readonly left: Left;
-}
-const NOTHING: Pulled = { pages: 0, created: 0, changed: 0, reviewed: 0, aside: 0, incorrect: 0, left: {} };
-const plus = (a: Pulled, b: Pulled): Pulled => ({
-  pages: a.pages + b.pages,
-  created: a.created + b.created,
-  changed: a.changed + b.changed,
-  reviewed: a.reviewed + b.reviewed,
-  aside: a.aside + b.aside,
-  incorrect: a.incorrect + b.incorrect,
-  left: addLeft(a.left, b.left),
-});
-
 /** Stations that the service can know: their code is of a system that it takes. */
 async function stationsOf(
   { actor, feed, context }: Pull,
@@ -338,6 +318,7 @@ async function writePage(
     pages: 1,
     created: series.reduce((sum, { created }) => sum + created, 0),
     changed: series.reduce((sum, { changed }) => sum + changed, 0),
+    changes: series.flatMap(({ changes }) => changes ?? []),
     reviewed: left,
     aside: series.reduce((sum, { aside }) => sum + aside, 0),
     incorrect: read.incorrect,
@@ -352,8 +333,8 @@ const computedIn = async ({ id }: Station): Promise<ReadonlySet<Quantity>> =>
   );
 
 async function tell({ context }: Pull, code: string, pulled: Pulled): Promise<void> {
-  const { created, changed, reviewed, aside, incorrect, left } = pulled;
-  if (changed > 0) await context.log('warning', worded('sources:log.changed', { count: changed }), code);
+  const { created, reviewed, aside, incorrect, left } = pulled;
+  await tellChanges(context.log, code, pulled);
   if (reviewed > 0) await context.log('warning', worded('sources:log.reviewed', { count: reviewed }), code);
   if (aside > 0) await context.log('info', worded('sources:log.aside', { count: aside }), code);
   if (incorrect > 0) await context.log('warning', worded('sources:log.incorrect', { count: incorrect }), code);

@@ -76,6 +76,11 @@ export const findDocuments = async (
     })
   ).map(documentOf);
 export const countDocuments = (filter: DocumentFilter) => prisma().stationDocument.count({ where: where(filter) });
+/** Photographs of the visit that made an event. */
+export const findOfEvent = async (stationId: number, eventId: number): Promise<StoredDocument[]> =>
+  (
+    await prisma().stationDocument.findMany({ where: { stationId, eventId }, include: WHOLE, orderBy: { id: 'asc' } })
+  ).map(documentOf);
 export async function findDocument(id: number, tx: Transaction = prisma()): Promise<StoredDocument | null> {
   const row = await tx.stationDocument.findUnique({ where: { id }, include: WHOLE });
   return row && documentOf(row);
@@ -88,6 +93,7 @@ interface Columns {
   readonly category: DocumentCategory;
   readonly title: string;
   readonly comment: string;
+  readonly eventId?: number;
 }
 interface Stamp {
   readonly login: string;

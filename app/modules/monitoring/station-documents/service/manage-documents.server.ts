@@ -86,10 +86,10 @@ export async function saveDocument(
 export async function addPhotoIn(
   tx: Transaction,
   actor: Actor,
-  { stationId, title }: { readonly stationId: number; readonly title: string },
+  of: { readonly stationId: number; readonly title: string; readonly eventId: number },
   file: CheckedFile,
 ): Promise<number> {
-  const columns = { stationId, category: 'photo' as const, title, comment: '' };
+  const columns = { ...of, category: 'photo' as const, comment: '' };
   const id = await insertDocument(tx, columns, stampOf(actor));
   await addVersion(tx, actor, id, 1, file);
   await audit(tx, {

@@ -6,7 +6,13 @@ import { readStationDevices } from '~/modules/monitoring/equipment/service/read-
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { findStoredFile, readParts, type StoredFile } from '~/platform/storage/files.server';
-import { countDocuments, findDocument, findDocuments, type StoredDocument } from '../data/documents.server';
+import {
+  countDocuments,
+  findDocument,
+  findDocuments,
+  findOfEvent,
+  type StoredDocument,
+} from '../data/documents.server';
 import { DOCUMENT_FIELDS, isPlan, placeOfPhoto, previewOf, type DocumentCategory, type PhotoPlace } from '../domain';
 import type { DocumentPage, DocumentsPage, SitePlanPage, StationHead } from '../view/documents-page';
 import { DOCUMENT_ENTITY } from './manage-documents.server';
@@ -40,6 +46,17 @@ export async function readDocuments(actor: Actor, { page, pageSize, ...search }:
     station: search.station === null ? null : (heads.get(search.station) ?? null),
   };
 }
+
+interface EventPhoto {
+  readonly id: number;
+  readonly title: string;
+  readonly no: number;
+}
+/** What the visit that made an event photographed; the station was reached already. */
+export const photosOfEvent = async (stationId: number, eventId: number): Promise<EventPhoto[]> =>
+  (await findOfEvent(stationId, eventId)).flatMap(({ id, title, files: [file] }) =>
+    file ? [{ id, title, no: file.no }] : [],
+  );
 
 /** The document with its station, where this person reads it. */
 async function readable(actor: Actor, id: number) {

@@ -1,4 +1,5 @@
 /** The fields of an event (S3 §3; C585 to C587), under the names of the contract, and what must hold between them. */
+import { isDoubled, isSkipped, parisInstant } from '~/kernel/paris-time';
 import type { Faults } from '~/kernel/form';
 import {
   choice,
@@ -18,15 +19,17 @@ const code = () => text({ max: 40, trim: true });
 const temperature = () => decimal({ min: -50, max: 100, unit: '°C' });
 const MOST_VOLTS = 1000;
 
-const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
-/** « 9:05 », « 9h05 » and « 09:05:00 » are the same. */
+/** With its offset where the clocks show it twice: « 02:30+01:00 ». */
+const HOUR = /^([01]\d|2[0-3]):[0-5]\d(?:\+0[12]:00)?$/;
+/** « 9:05 », « 9h05 » and « 09:05:00 » are the same; so are « 02:30+1 » and « 02:30 +01:00 ». */
 function tidyHour(typed: string): string {
-  const [, hours, minutes] = /^\s*(\d{1,2})\s*[:hH]\s*(\d{2})(?::\d{2})?\s*$/.exec(typed) ?? [];
-  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}` : typed.trim();
+  const [, hours, minutes, offset] =
+    /^(\d{1,2})[:hH](\d{2})(?::\d{2})?(?:\+0?([12])(?::?00)?)?$/.exec(typed.replace(/\s/g, '')) ?? [];
+  return hours && minutes ? `${hours.padStart(2, '0')}:${minutes}${offset ? `+0${offset}:00` : ''}` : typed.trim();
 }
 const hour = (): Field<string> => ({
-  ...text({ max: 8, pattern: HOUR, fault: 'stationEvents:fault.hour', tidy: tidyHour }),
-  body: (z) => z.pipe(z.string().check(z.maxLength(8)), z.transform(tidyHour)),
+  ...text({ max: 14, pattern: HOUR, fault: 'stationEvents:fault.hour', tidy: tidyHour }),
+  body: (z) => z.pipe(z.string().check(z.maxLength(14)), z.transform(tidyHour)),
 });
 
 export const EVENT_FIELDS = {
@@ -67,6 +70,12 @@ export function eventFaults(values: EventValues): Faults | undefined {
   if (razstation && valeurcalee === null) faults['valeurcalee'] = 'stationEvents:fault.setValue';
   // a control point stands at an instant
   if (valeurcalee !== null && eventHour === '') faults['eventHour'] = 'stationEvents:fault.setHour';
+  if (date !== null && HOUR.test(eventHour)) {
+    const clock = `${date}T${eventHour}`;
+    if (isSkipped(clock)) faults['eventHour'] = 'common:form.skippedHour';
+    else if (isDoubled(clock)) faults['eventHour'] = 'common:form.doubledHour';
+    else if (parisInstant(clock) === undefined) faults['eventHour'] = 'stationEvents:fault.hour';
+  }
   return Object.keys(faults).length > 0 ? faults : undefined;
 }
 export const EVENT_FORM = defineForm('stationEvent', EVENT_FIELDS, eventFaults);

@@ -89,10 +89,20 @@ describe('the fields of an event', () => {
     expect(faults({ razstation: true, valeurcalee: 4.5, eventHour: '09:05' })).toBeUndefined();
   });
 
+  test('an hour that is on no clock is refused, one that is on them twice is asked', () => {
+    const hour = (date: string, eventHour: string) => faults({ date, closeDate: null, eventHour });
+    expect(hour('2027-03-28', '02:30')).toEqual({ eventHour: 'common:form.skippedHour' });
+    expect(hour('2026-10-25', '02:30')).toEqual({ eventHour: 'common:form.doubledHour' });
+    for (const said of ['02:30+02:00', '02:30+01:00', '03:00']) expect(hour('2026-10-25', said), said).toBeUndefined();
+    expect(hour('2026-07-12', '00:30+01:00')).toEqual({ eventHour: 'stationEvents:fault.hour' });
+  });
+
   test('an hour is read as people write it', () => {
     const read = (typed: string) => EVENT_FIELDS.eventHour.read([typed]);
     expect(read('9h05')).toEqual({ ok: true, value: '09:05' });
     expect(read('14:30:00')).toEqual({ ok: true, value: '14:30' });
+    for (const typed of ['02:30+01:00', '2h30 +01:00', '02:30+1'])
+      expect(read(typed)).toEqual({ ok: true, value: '02:30+01:00' });
     expect(read('25:00')).toEqual({ ok: false, reason: 'stationEvents:fault.hour' });
   });
 });

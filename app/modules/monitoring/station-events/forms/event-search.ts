@@ -1,5 +1,6 @@
 /** What the address of events asks for. */
 import { z } from 'zod';
+import { DayText } from '~/kernel/asked-day';
 import { PageNumber, RowId } from '~/kernel/row-number';
 import { KIND_NAMES, type StationKind } from '~/modules/monitoring/stations/domain';
 import { PAGE_SETS } from '~/ui/table/table-url';
@@ -21,12 +22,7 @@ export const NewEventSearch = z.object({
   campaign: RowId.optional().catch(undefined),
 });
 
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)))
-  .catch('')
-  .default('');
+const day = DayText.catch('').default('');
 export const GlobalSearch = StationEventsSearch.extend({
   view: z.enum(EVENT_VIEWS).catch('calendar').default('calendar'),
   kind: z

@@ -69,7 +69,7 @@ export async function saveEvent(
 ): Promise<Outcome<number, EventRefusal>> {
   const station = await eventStation(actor, asked.stationId);
   if (!station) return refused('notFound');
-  const series = values.valeurcalee === null ? null : await controlSeriesOf(station);
+  const series = values.valeurcalee === null ? null : await controlSeriesOf(actor, station);
   return inTransaction((tx) => saveEventIn(tx, actor, { ...asked, station, series }, values, actions));
 }
 

@@ -9,6 +9,7 @@ import {
   findReadingOfEvent,
   withdrawReadingIn,
 } from '~/modules/monitoring/data-quality/service/control-readings.server';
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import type { Series } from '~/modules/monitoring/series/domain';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { followedBy, type StationKind } from '~/modules/monitoring/stations/domain';
@@ -16,11 +17,11 @@ import type { Transaction } from '~/platform/db/transaction.server';
 import type { EventValues } from '../domain';
 
 /** The series that a hand reads too: the first measured one among those that its kind follows. */
-export async function controlSeriesOf(station: {
-  readonly id: number;
-  readonly kind: StationKind;
-}): Promise<Series | null> {
-  const own = await findSeriesOf([station.id]);
+export async function controlSeriesOf(
+  actor: Actor,
+  station: { readonly id: number; readonly kind: StationKind },
+): Promise<Series | null> {
+  const own = openSeries(actor, await findSeriesOf([station.id]));
   const measured = own.filter(({ main, nature }) => main && nature === 'measured');
   const found = followedBy(station.kind).map((quantity) => measured.find((one) => one.quantity === quantity));
   return found.find((one) => one !== undefined) ?? measured[0] ?? null;

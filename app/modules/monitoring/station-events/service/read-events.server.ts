@@ -82,12 +82,13 @@ const daysBetween = (from: string, to: string): number =>
 
 /** What its form offers beside its fields. */
 async function offeredTo(
+  actor: Actor,
   station: ReachedStation,
   asked: Pick<EventValues, 'problem' | 'solution' | 'contactCode' | 'campaignCode'>,
 ) {
   const [{ problems, solutions }, series, contacts, campaigns] = await Promise.all([
     findProblems(),
-    controlSeriesOf(station),
+    controlSeriesOf(actor, station),
     findContactChoices(),
     findCampaignChoices(station.id),
   ]);
@@ -134,7 +135,7 @@ export async function openNewEvent(
     ...{ station: headOf(station), kind: station.kind, id: 0, version: 0, mayEdit: true, shared: false },
     ...{ state: null, eventType, actions: [], saved: null, today: day, share: null },
     texts: textsOf(EVENT_FIELDS, values),
-    ...(await offeredTo(station, values)),
+    ...(await offeredTo(actor, station, values)),
   };
 }
 
@@ -170,7 +171,7 @@ export async function openEvent(
       problem: names.problem(one.diagnosticCode),
       solution: one.solutionCode && names.solution(one.solutionCode),
     })),
-    ...(await offeredTo(station, values)),
+    ...(await offeredTo(actor, station, values)),
   };
 }
 

@@ -170,7 +170,8 @@ const mergeCalls = (kind: StationKind): Call[] => [
     refusals: [404, 409],
     async run({ actor, params: { a, b } }) {
       const merged = await mergeStations(actor, a, b);
-      if (merged.ok) return { update: 1, conflicts: merged.value.conflicts };
+      if (merged.ok)
+        return { update: 1, conflicts: merged.value.conflicts.map(({ taken: _, ...conflict }) => conflict) };
       if (merged.reason === 'notFound') throw stationNotFound();
       throw refuseApi(409, 'stations:merge.series', { params: { name: merged.reason.shared.join(', ') } });
     },

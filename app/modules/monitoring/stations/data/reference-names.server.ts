@@ -55,14 +55,21 @@ export const isEmptySet = async (set: string, tx: Transaction = prisma()): Promi
     ? await tx.municipality.findFirst({ select: { codeCommune: true } })
     : await tx.referenceItem.findFirst({ where: { set }, select: { id: true } })) === null;
 
-export async function findTownCentre(code: string): Promise<{ readonly name: string; readonly place: LonLat } | null> {
-  const town = await prisma().municipality.findUnique({
-    where: { codeCommune: code },
-    select: { name: true, longitude: true, latitude: true },
+interface TownCentre {
+  readonly name: string;
+  readonly place: LonLat;
+}
+/** By code; those whose centre is known. */
+export async function findTownCentres(codes: readonly string[]): Promise<ReadonlyMap<string, TownCentre>> {
+  const towns = await prisma().municipality.findMany({
+    where: { codeCommune: { in: [...new Set(codes)] } },
+    select: { codeCommune: true, name: true, longitude: true, latitude: true },
   });
-  return town && town.longitude !== null && town.latitude !== null
-    ? { name: town.name, place: [town.longitude, town.latitude] }
-    : null;
+  return new Map(
+    towns.flatMap(({ codeCommune, name, longitude, latitude }) =>
+      longitude === null || latitude === null ? [] : [[codeCommune, { name, place: [longitude, latitude] }] as const],
+    ),
+  );
 }
 
 /** Half a degree each way: no commune of France is wider. */

@@ -3,6 +3,7 @@
  * one line here, a column of the table and its word in `stations:field` (or, for one kind, a line in kinds.ts and its
  * word).
  */
+import { padded } from '~/kernel/padded-code';
 import { LICENCE_KEYS } from '~/kernel/licences';
 import {
   choice,
@@ -45,7 +46,7 @@ export const STATION_FIELDS = {
   y: coordinate(),
   altitude: decimal({ min: -100, max: 5000, fault: 'stations:fault.altitude' }),
   altimetricSystem: choice<string>(ALTIMETRIC_SYSTEMS, { start: 'NGF-IGN69', wording: 'stations:altimetricSystem' }),
-  townCode: code(),
+  townCode: text({ max: 30, trim: true, tidy: padded(5) }),
   aquiferCode: code(),
   watermassCode: code(),
   watershed1: code(),

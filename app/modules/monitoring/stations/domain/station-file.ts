@@ -4,6 +4,7 @@ import { numberForInput } from '~/kernel/french-number';
 import type { LonLat } from '~/kernel/projection';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import {
+  MOST_HEADING_LETTERS,
   cellAsText,
   cellDay,
   cellNumber,
@@ -19,7 +20,8 @@ import {
   type SheetTable,
 } from '~/modules/core/exchange/domain';
 import { wordKey, type Field } from '~/modules/core/fields/domain';
-import type { StationKind } from './kinds';
+import { systemOf } from './codes';
+import { kindOf, type StationKind } from './kinds';
 import { isServiceName, projectionBySize, serviceNames, serviceWords } from './service-columns';
 import { fieldsOf } from './station-fields';
 
@@ -156,6 +158,14 @@ export function readStationRows(
   return { rows, issues, ignored, table: shown };
 }
 
+/** A code that is in no national system of the kind is the person's own. */
+export function withLocalCode(kind: StationKind, row: StationRow): StationRow {
+  const code = String(row.given['code'] ?? '');
+  const national = kindOf(kind).codeSystems.filter((system) => system !== 'local');
+  if (code === '' || row.given['codeSystem'] !== undefined || systemOf(national, code)) return row;
+  return { ...row, given: { ...row.given, codeSystem: 'local' } };
+}
+
 /** The label of a service is empty for many of its stations: they are called by their code. */
 const namesNothing = (
   name: { readonly rank: number; readonly header: string } | undefined,
@@ -184,7 +194,7 @@ function tableOf(
     columns: heads.flatMap((cell, rank) => {
       const name = cellAsText(cell).trim();
       const cells = below.map(({ cells: own }) => cellAsText(own[rank]).trim()).filter(Boolean);
-      const sample = [...new Set(cells)].slice(0, SAMPLES);
+      const sample = [...new Set(cells)].slice(0, SAMPLES).map((cell) => cell.slice(0, MOST_HEADING_LETTERS));
       return name === '' && sample.length === 0 ? [] : [{ rank, name, sample, key: keys.get(rank) ?? '' }];
     }),
   };

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { PLACE_FILES, previewIssue, type FileIssue } from '~/modules/core/exchange/domain';
+import { askedColumns, PLACE_FILES, previewIssue, type FileIssue } from '~/modules/core/exchange/domain';
 import {
   changeSession,
   findSession,
@@ -24,16 +24,18 @@ import { findStationImports, recordStationImport } from '../data/station-imports
 import { grantStations } from '../data/stations.server';
 import { fieldsOf, isStationKind, kindOf, type StationKind, type StationValues } from '../domain';
 import { columnsByModel, headersOf, modelColumns, type ListModel } from '../domain/list-model';
-import { columnsOf, readStationRows, type StationRows } from '../domain/station-file';
+import { columnsOf, readStationRows, withLocalCode, type StationRows } from '../domain/station-file';
 import type { StationImportPage, StationImportPreview } from '../view/station-import.view';
 import { placeOf } from './check-station.server';
 import { compareStations, type ComparedStations, type ImportRights } from './compare-stations.server';
+import { farFromTowns } from './far-from-town.server';
 import { mayCreate, stationScope } from './station-scope.server';
 
 /** Codes of so many lines are looked up in one query. */
 const MAX_LINES = 10_000;
 const SHOWN_ISSUES = 300;
 const SHOWN_CHANGES = 200;
+const SHOWN_FAR = 20;
 const WRITE_MS = 120_000;
 
 interface Subject extends ImportRights {
@@ -119,7 +121,12 @@ async function readRows(
   const rows = readStationRows(kind, tables, words, options.columns ?? null);
   const model = options.columns ? null : await modelFor(kind, rows);
   const known = model && rows.table ? readStationRows(kind, tables, words, columnsByModel(rows.table, model)) : rows;
-  return { ...known, issues: [...issues, ...known.issues], ...(model ? { model } : {}) };
+  return {
+    ...known,
+    rows: options.localCodes ? known.rows.map((row) => withLocalCode(kind, row)) : known.rows,
+    issues: [...issues, ...known.issues],
+    ...(model ? { model } : {}),
+  };
 }
 
 async function modelFor(kind: StationKind, { table }: StationRows): Promise<ListModel | null> {
@@ -153,7 +160,7 @@ export async function chooseColumns(
   actor: Actor,
   kind: StationKind,
   id: string,
-  columns: Readonly<Record<string, string>>,
+  { columns, localCodes }: { readonly columns: Readonly<Record<string, string>>; readonly localCodes: boolean },
 ): Promise<Outcome<null, StationImportRefusal | 'notFound' | 'columnTwice'>> {
   const opened = await openImport(actor, kind);
   if (!opened.ok) return opened;
@@ -162,7 +169,7 @@ export async function chooseColumns(
   if (session.state === 'applied') return refused('alreadyApplied');
   const keys = Object.values(columns);
   if (new Set(keys).size < keys.length) return refused('columnTwice');
-  await changeSession(session, { options: { columns } });
+  await changeSession(session, { options: { columns, localCodes } });
   return done(null);
 }
 
@@ -251,6 +258,12 @@ async function previewOf(
       const place = placeOf(values);
       return place ? [{ id: String(line), name: values.name, place }] : [];
     });
+  const entries = [...created, ...changed];
+  const away = await farFromTowns(entries.map(({ values }) => values));
+  const far = entries.flatMap(({ line, values }, rank) => {
+    const found = away[rank];
+    return found && typeof found !== 'string' ? [{ line, title: title(values), ...found }] : [];
+  });
   return {
     fileName: session.fileName,
     applied: session.state === 'applied',
@@ -262,9 +275,17 @@ async function previewOf(
       fields: names.map((name) => ({ name, before: said(before.values, name), after: said(values, name) })),
     })),
     places: { created: placed(created), changed: placed(changed) },
+    far: { count: far.length, first: far.slice(0, SHOWN_FAR) },
+    unchecked: {
+      noTown: away.filter((found) => found === 'noTown').length,
+      noCentre: away.filter((found) => found === 'noCentre').length,
+    },
     issues: issues.slice(0, SHOWN_ISSUES).map(previewIssue),
     ignored,
-    table: table?.columns ?? [],
+    table: askedColumns(
+      table?.columns ?? [],
+      ({ name, key, sample }) => `${name}${key}${sample.join('')}`.trim() === '',
+    ),
     model: model ? { name: model.name, login: model.login, at: formatInstant(model.at) } : null,
   };
 }

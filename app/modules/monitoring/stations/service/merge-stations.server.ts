@@ -10,23 +10,45 @@ import { deleteDerivedSeries } from '~/modules/monitoring/series/service/series.
 import { deriveStation } from '~/modules/monitoring/corrections/service/follow-measures.server';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
-import { inTransaction } from '~/platform/db/transaction.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { countMoves, findKeptIds, findSharedSeries, moveAll } from '../data/merge.server';
 import { findIdsByCode, findStation } from '../data/stations.server';
 import { fieldsOf, kindOf, tidyCode, type Station } from '../domain';
 import { stationFor } from './read-stations.server';
-import { saveStation, type SavedStation, type StationRefusal } from './save-station.server';
+import { changeWithin, saveStation, type SavedStation, type StationRefusal } from './save-station.server';
 import { stationScope } from './station-scope.server';
 
 interface MergeConflict {
   readonly field: string;
   readonly kept: string;
   readonly lost: string;
+  /** the station that stays says nothing of it: it takes what the other says */
+  readonly taken: boolean;
 }
 const CODES = ['code', 'secondCode', 'codeSystem'];
+/** What is known together is taken together; an end is the end of the one that goes. */
+const GROUPS: readonly (readonly string[])[] = [
+  ['x', 'y', 'projection'],
+  ['altitude', 'altimetricSystem'],
+];
+const OWN = [...CODES, 'closeDate'];
 
-async function conflictsOf(actor: Actor, a: Station, b: Station): Promise<MergeConflict[]> {
+/** The fields that the station that stays leaves empty and the other one doesn't. */
+function takenBy(a: Station, b: Station): readonly string[] {
+  const fields = fieldsOf(a.kind);
+  const [kept, lost] = [textsOf(fields, a.values), textsOf(fields, b.values)];
+  const isEmpty = (texts: readonly string[] | undefined) => (texts ?? []).join('') === '';
+  const grouped = GROUPS.flat();
+  return Object.keys(fields).filter((name) => {
+    if (OWN.includes(name)) return false;
+    const [lead] = GROUPS.find((group) => group.includes(name)) ?? [name];
+    const deciding = grouped.includes(name) ? lead! : name;
+    return isEmpty(kept[deciding]) && !isEmpty(lost[deciding]) && !isEmpty(lost[name]);
+  });
+}
+
+async function conflictsOf(actor: Actor, a: Station, b: Station, taken = takenBy(a, b)): Promise<MergeConflict[]> {
   const words = { t: await translatorOf(actor), locale: actor.locale };
   const fields = fieldsOf(a.kind);
   const [kept, lost] = [textsOf(fields, a.values), textsOf(fields, b.values)];
@@ -36,7 +58,8 @@ async function conflictsOf(actor: Actor, a: Station, b: Station): Promise<MergeC
     )
     .map((field) => ({
       field,
-      kept: describeField(fields, field, kept[field] ?? [], words),
+      taken: taken.includes(field),
+      kept: describeField(fields, field, (taken.includes(field) ? lost : kept)[field] ?? [], words),
       lost: describeField(fields, field, lost[field] ?? [], words),
     }));
 }
@@ -80,16 +103,22 @@ export async function mergeStations(
 > {
   const pair = await pairFor(actor, keptId, lostId);
   if (!pair) return refused('notFound');
-  const conflicts = await conflictsOf(actor, pair.a, pair.b);
   const scope = await stationScope(actor, 'station.update');
   return inTransaction(
     async (tx) => {
       // the smaller number first: two merges at once never wait for each other
-      for (const id of [keptId, lostId].sort((x, y) => x - y))
-        if (!(await findStation(scope, id, { tx, lock: true }))) return refused('notFound');
+      const locked = new Map<number, Station>();
+      for (const id of [keptId, lostId].sort((x, y) => x - y)) {
+        const station = await findStation(scope, id, { tx, lock: true });
+        if (!station) return refused('notFound');
+        locked.set(id, station);
+      }
+      const [a, b] = [locked.get(keptId)!, locked.get(lostId)!];
       const shared = await findSharedSeries(keptId, lostId, tx);
       if (shared.length > 0) return refused({ shared });
       for (const index of await findKeptIds(tx, lostId)) await deleteDerivedSeries(tx, index);
+      const taken = await takeAlong(tx, actor, a, b);
+      const conflicts = await conflictsOf(actor, a, b, taken);
       await moveAll(tx, keptId, lostId, { login: actor.login, at: now() });
       await deriveStation(tx, keptId, actor.login);
       await audit(tx, {
@@ -97,13 +126,23 @@ export async function mergeStations(
         action: 'station.merge',
         entity: 'station',
         entityId: keptId,
-        before: { kept: pair.a.values, merged: pair.b.values },
+        before: { kept: a.values, merged: b.values },
         after: { mergedInto: keptId, merged: lostId, conflicts },
       });
       return done({ conflicts });
     },
     { timeoutMs: 120_000 },
   );
+}
+
+/** Answers what was taken; nothing where a check refuses it: the station that stays is as it was. */
+async function takeAlong(tx: Transaction, actor: Actor, a: Station, b: Station): Promise<readonly string[]> {
+  const names = takenBy(a, b);
+  if (names.length === 0) return [];
+  const known: Readonly<Record<string, unknown>> = b.values;
+  const values = { ...a.values, ...Object.fromEntries(names.map((name) => [name, known[name]])) };
+  const changed = await changeWithin(tx, actor, a, values, 'stations:what.merge');
+  return changed.ok ? names : [];
 }
 
 /** The old code stays an alias: files and links that carry it still lead here. */

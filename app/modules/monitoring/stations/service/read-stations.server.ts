@@ -94,8 +94,9 @@ export async function chosenStations(
   actor: Actor,
   kind: StationKind,
   filter: Partial<StationFilter>,
+  action: StationAction = 'station.read',
 ): Promise<number[] | null> {
-  const scope = await stationScope(actor, 'station.read', [kind]);
+  const scope = await stationScope(actor, action, [kind]);
   const narrowed = Object.values(filter).some(
     (value) => value !== undefined && value !== '' && value !== false && value !== null,
   );

@@ -73,7 +73,8 @@ export async function createStation(
   return orCodeUsed(given.code, () => inTransaction((tx) => createIn(tx, actor, kind, given)));
 }
 
-async function changeIn(
+/** In a transaction that holds the station; nothing is written where a check refuses. */
+export async function changeWithin(
   tx: Transaction,
   actor: Actor,
   before: Station,
@@ -120,7 +121,7 @@ export async function saveStation(
       const before = await findStation(scope, id, { tx, lock: true });
       if (!before) return refused({ code: (await findStation(readable, id, { tx })) ? 'notAllowed' : 'notFound' });
       if (version !== undefined && version !== before.version) return refused({ code: 'conflict' });
-      return changeIn(tx, actor, before, change(before), summary);
+      return changeWithin(tx, actor, before, change(before), summary);
     }),
   );
 }

@@ -4,7 +4,7 @@ import type { Age } from '~/modules/monitoring/series/domain';
 import { findNames } from '../data/reference-names.server';
 import { findTownCodes } from '../data/stations.server';
 import { kindOf, type StationFilter, type StationKind, type StationPage } from '../domain';
-import { countStationsByKind, listStations } from './read-stations.server';
+import { countStationsByKind, findReadableIds, listStations } from './read-stations.server';
 import type { Paging } from '~/ui/table/table-url';
 import type { StationListView } from '../view/station-list.view';
 import { mayImport } from './import-stations.server';
@@ -34,6 +34,7 @@ export async function readStationList(
     mayImport(actor, kind),
     findTownCodes(readable, kind),
   ]);
+  const reachesAny = total > 0 || (await findReadableIds(actor, kind, {})).length > 0;
   const shown = lines.map(({ townCode }) => townCode);
   const towns = await findNames('city', townCodes.length > TOWNS_TO_CHOOSE_FROM ? shown : townCodes);
   return {
@@ -46,6 +47,7 @@ export async function readStationList(
       .map((code) => ({ code, name: towns.get(code) ?? code }))
       .sort((a, b) => a.name.localeCompare(b.name, 'fr')),
     total,
+    reachesAny,
     paging: { ...paging, total },
     sort,
     lines: lines.map(({ id, name, code, bookmarked, place, closeDate, townCode }) => ({

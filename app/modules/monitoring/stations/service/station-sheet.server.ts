@@ -1,5 +1,4 @@
 /** The sheet of a station: its facts in words, where it stands, what it is made of, what one may do. */
-import { distanceKm } from '~/kernel/projection';
 import type { Actor } from '~/kernel/actor';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { fromWgs84 } from '~/kernel/lambert.server';
@@ -14,9 +13,9 @@ import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findBookmark } from '../data/bookmarks.server';
 import { countEventsOf } from '../data/last-events.server';
 import { findLinkedFrom, findLinks, findParts, findPoints } from '../data/parts.server';
-import { findNames, findTownCentre } from '../data/reference-names.server';
+import { findNames } from '../data/reference-names.server';
+import { farFromTowns } from './far-from-town.server';
 import {
-  FAR_FROM_TOWN_KM,
   fieldsOf,
   isStationKind,
   kindOf,
@@ -66,8 +65,7 @@ async function factsOf(station: Station, words: Words) {
 
 async function placeOf({ place, values }: Station) {
   if (!place) return null;
-  const town = values.townCode ? await findTownCentre(values.townCode) : null;
-  const away = town ? distanceKm(place, town.place) : 0;
+  const [far = null] = await farFromTowns([values]);
   return {
     longitude: place[0],
     latitude: place[1],
@@ -79,7 +77,7 @@ async function placeOf({ place, values }: Station) {
           : fromWgs84(Number(projection) as 2154 | 27572 | 4326, place);
       return { projection, x, y };
     }),
-    far: town && away > FAR_FROM_TOWN_KM ? { km: Math.round(away), town: town.name } : null,
+    far: typeof far === 'string' ? null : far,
   };
 }
 

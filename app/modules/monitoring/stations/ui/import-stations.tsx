@@ -8,7 +8,7 @@ import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
 import { ImportChanges } from '~/modules/core/exchange/ui/import-changes';
 import { useFaults } from '~/modules/core/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
-import { Select } from '~/ui/form/choices';
+import { Checkbox, Select } from '~/ui/form/choices';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -149,6 +149,21 @@ function Preview({
           {t('exchange:grid.nothingText')}
         </Notice>
       ) : null}
+      {preview.far.count > 0 ? (
+        <Notice tone="ochre" title={t('stations:import.far', { count: preview.far.count })}>
+          <p>{t('stations:import.farText')}</p>
+          <ul>
+            {preview.far.first.map((one) => (
+              <li key={one.line}>
+                {t('stations:import.farLine', { ...one, line: number(one.line), km: number(one.km) })}
+              </li>
+            ))}
+          </ul>
+          {preview.far.count > preview.far.first.length ? (
+            <p>{t('stations:import.farMore', { count: preview.far.count - preview.far.first.length })}</p>
+          ) : null}
+        </Notice>
+      ) : null}
       <h2>{fileName}</h2>
       <Stats
         items={[
@@ -159,6 +174,13 @@ function Preview({
           { label: t('exchange:grid.refused'), value: number(counts.refused) },
         ]}
       />
+      {(['noTown', 'noCentre'] as const).map((why) =>
+        preview.unchecked[why] > 0 ? (
+          <p key={why} className="soft">
+            {t(`stations:import.unchecked.${why}`, { count: preview.unchecked[why] })}
+          </p>
+        ) : null,
+      )}
       {preview.model ? <p className="soft">{t('stations:import.byModel', preview.model)}</p> : null}
       {ignored.length > 0 ? (
         <p className="soft">{t('stations:import.ignored', { count: ignored.length, names: ignored.join(', ') })}</p>
@@ -179,7 +201,13 @@ function Preview({
         </Link>
       </PostForm>
       {preview.table.length > 0 && !preview.applied ? (
-        <ColumnsOfFile table={preview.table} columns={columns} to={to} open={writes + counts.unchanged === 0} />
+        <ColumnsOfFile
+          table={preview.table}
+          columns={columns}
+          to={to}
+          open={writes + counts.unchanged === 0}
+          ownCodes={issues.some(({ reason }) => reason.key === 'stations:fault.codeForm')}
+        />
       ) : null}
       {issues.length > 0 ? (
         <FileIssues
@@ -205,11 +233,13 @@ function ColumnsOfFile({
   columns,
   to,
   open,
+  ownCodes,
 }: {
   table: StationImportPreview['table'];
   columns: StationImportPage['columns'];
   to: string;
   open: boolean;
+  ownCodes: boolean;
 }) {
   const { t } = useTranslation(['stations']);
   const options = [
@@ -235,6 +265,7 @@ function ColumnsOfFile({
             />
           ))}
         </div>
+        {ownCodes ? <Checkbox name="localCodes" value="yes" label={t('stations:import.localCodes')} /> : null}
         <div className="form-actions">
           <SubmitButton intent="columns" emphasis="plain" formAction={to}>
             {t('stations:import.readAgain')}

@@ -17,7 +17,12 @@ interface MergeView {
   readonly preview: {
     readonly other: { readonly id: number; readonly code: string; readonly name: string };
     readonly kept: string;
-    readonly conflicts: readonly { readonly field: string; readonly kept: string; readonly lost: string }[];
+    readonly conflicts: readonly {
+      readonly field: string;
+      readonly kept: string;
+      readonly lost: string;
+      readonly taken: boolean;
+    }[];
     readonly moves: Readonly<Record<string, number>>;
     readonly shared: readonly string[];
   } | null;
@@ -57,7 +62,11 @@ export function MergeStations({ view }: { view: MergeView }) {
               columns={[
                 { id: 'field', label: t('merge.conflicts'), cell: ({ field }) => t(`field.${field}`) },
                 { id: 'kept', label: t('merge.kept', { code: preview.kept }), cell: ({ kept }) => kept },
-                { id: 'lost', label: t('merge.lost', { code: preview.other.code }), cell: ({ lost }) => lost },
+                {
+                  id: 'lost',
+                  label: t('merge.lost', { code: preview.other.code }),
+                  cell: ({ lost, taken }) => (taken ? t('merge.taken', { code: preview.other.code }) : lost),
+                },
               ]}
             />
           )}

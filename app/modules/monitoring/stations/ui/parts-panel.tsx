@@ -98,6 +98,7 @@ function Pictures({ view: { id, word, name, may }, rows }: { view: StationSheetV
                     src={address()}
                     alt={text || t('picture.of', { name })}
                     loading="lazy"
+                    decoding="async"
                     width={320}
                     height={240}
                   />

@@ -169,8 +169,16 @@ function Filters({ view }: { view: StationListView }) {
   );
 }
 
-function NoStations({ view: { word, kind, may }, narrowed }: { view: StationListView; narrowed: boolean }) {
+function NoStations({
+  view: { word, kind, may, reachesAny },
+  narrowed: asked,
+}: {
+  view: StationListView;
+  narrowed: boolean;
+}) {
   const { t } = useTranslation('stations');
+  // where none is open to them, it is a right that answers, not the search
+  const narrowed = asked && reachesAny;
   const action = (children: ReactNode, to: string, primary = false) => (
     <Link className={primary ? 'button button-primary' : 'button'} to={to}>
       {children}

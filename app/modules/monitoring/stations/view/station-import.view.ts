@@ -24,6 +24,18 @@ export interface StationImportPreview {
   readonly places: Readonly<
     Record<'created' | 'changed', readonly { readonly id: string; readonly name: string; readonly place: LonLat }[]>
   >;
+  /** new and changed ones whose position lies far from their commune; the first of them */
+  readonly far: {
+    readonly count: number;
+    readonly first: readonly {
+      readonly line: number;
+      readonly title: string;
+      readonly km: number;
+      readonly town: string;
+    }[];
+  };
+  /** stations with a position that name no town, or one without a centre in the reference set */
+  readonly unchecked: { readonly noTown: number; readonly noCentre: number };
   readonly issues: readonly PreviewIssue[];
   /** columns of the file that mean nothing here */
   readonly ignored: readonly string[];

@@ -21,6 +21,8 @@ export interface StationListView {
   readonly address: Readonly<Record<string, string>>;
   readonly towns: readonly { readonly code: string; readonly name: string }[];
   readonly total: number;
+  /** whether any station of this kind is open to this person, whatever is searched */
+  readonly reachesAny: boolean;
   readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number };
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' };
   readonly lines: readonly StationLineView[];

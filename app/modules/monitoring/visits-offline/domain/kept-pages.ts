@@ -23,3 +23,18 @@ export const keyIn = (page: string): string | null => KEY.exec(page)?.[1] ?? nul
  */
 export const openedAnew = (page: string, key: string | null, fresh: string, readAt: string): string =>
   (key ? page.replaceAll(key, fresh) : page).replace('<html ', `<html data-kept-page="${readAt}" `);
+
+interface UnkeptWords {
+  readonly title: string;
+  readonly text: string;
+  readonly mine: string;
+  readonly again: string;
+}
+/** What stands where a page cannot be had: without script, style or file, as nothing of the product may be there. */
+export const unkeptPage = (language: string, words: UnkeptWords, mine: string | null): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>` +
+  '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+  '<meta name="color-scheme" content="light dark">' +
+  `</head><body><main><h1>${words.title}</h1><p>${words.text}</p><ul>` +
+  (mine === null ? '' : `<li><a href="${mine}">${words.mine}</a></li>`) +
+  `<li><a href="">${words.again}</a></li></ul></main></body></html>`;

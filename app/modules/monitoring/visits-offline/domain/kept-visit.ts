@@ -4,6 +4,12 @@
  */
 import type { Faults } from '~/kernel/form';
 
+/** By how many minutes a clock is ahead of the server's (the `Date` of an answer); null: it said none. */
+export function minutesAhead(told: string | null, here: number): number | null {
+  const there = Date.parse(told ?? '');
+  return Number.isNaN(there) ? null : Math.round((here - there) / 60_000);
+}
+
 /** Of what is stored on the device, and of the fields that are sent: a newer product reads and takes the older ones. */
 export const KEPT_FORMAT = 1;
 export const VISIT_FORM_NOW = 1;

@@ -12,7 +12,7 @@ import type { KeepVisitProps } from './keep-visit-props';
 import { MEND, mendedId } from './mend-address';
 import { momentOf } from './moment';
 import { preparedNow } from './prepare.client';
-import { sendKept } from './send-kept.client';
+import { reached, sendKept } from './send-kept.client';
 import { shrinkPhoto } from './shrink-photo';
 
 /** So long the page waits for the server; the visit is on the device by then. */
@@ -32,23 +32,31 @@ async function typedIn(form: HTMLFormElement, before: TypedVisit | null): Promis
   return { fields: currentFields(form), photos };
 }
 
-export default function KeepVisitWork({ station, check, compare, onFaults }: KeepVisitProps): ReactNode {
+interface Props extends KeepVisitProps {
+  /** called once this device is known, and the form is kept where it was prepared */
+  readonly onReady: () => void;
+}
+
+export default function KeepVisitWork({ station, check, compare, onFaults, onReady }: Props): ReactNode {
   const { t, ready } = useTranslation('visitsOffline');
   const { who } = useUnsaved();
   const here = useRef<HTMLDivElement>(null);
   const [mended, setMended] = useState<Unsent | null>(null);
   /** the round is on this device: Mes campagnes opens again without network */
   const [prepared, setPrepared] = useState(false);
+  const [known, setKnown] = useState(false);
   const [said, setSaid] = useState<'full' | 'busy' | 'arrived' | null>(null);
   const now = useRef({ station, check, compare, onFaults, mended });
   now.current = { station, check, compare, onFaults, mended };
   const [readAt] = useState(() => Number(document.documentElement.dataset['keptPage'] ?? 0));
 
   useEffect(() => {
-    preparedNow(who).then(
-      (found) => setPrepared(found !== null),
-      () => setPrepared(false),
-    );
+    preparedNow(who)
+      .then(
+        (found) => setPrepared(found !== null),
+        () => setPrepared(false),
+      )
+      .finally(() => setKnown(true));
   }, [who]);
   const keeps = prepared || mended !== null;
   // a visit of the device that is taken up again
@@ -105,13 +113,11 @@ export default function KeepVisitWork({ station, check, compare, onFaults }: Kee
         setSaid('full');
         // the one that is taken up again still waits: sent from here too, it would be two
         if (now.current.mended) return;
-        // the plain form; without network it stays in its page, and goes when there is some
-        const sendPlainly = () => {
-          run.plain = true;
-          form.requestSubmit(submitter);
-        };
-        if (navigator.onLine) sendPlainly();
-        else addEventListener('online', sendPlainly, { once: true });
+        // the plain form; out of the server's reach it stays in its page, and goes once there is some
+        await reached(() => form.isConnected);
+        if (!form.isConnected) return;
+        run.plain = true;
+        form.requestSubmit(submitter);
         return;
       }
       if (typeof kept === 'string') {
@@ -162,6 +168,10 @@ export default function KeepVisitWork({ station, check, compare, onFaults }: Kee
     form.addEventListener('submit', submit, true);
     return () => form.removeEventListener('submit', submit, true);
   }, [who, keeps]);
+  // after the one above, whose listener stands by then
+  useEffect(() => {
+    if (known) onReady();
+  }, [known, onReady]);
 
   const photos = mended?.typed.photos.length ?? 0;
   return (

@@ -6,11 +6,9 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { useUnsaved } from '~/ui/unsaved/unsaved-guard';
 import { urls } from '~/urls';
 import { canPrepare, prepare, preparedNow, type Prepared, type PrepareFault } from './prepare.client';
+import { CLOCK_MINUTES } from './clock-notice';
 import { KeptVisits } from './kept-visits';
 import { momentOf } from './moment';
-
-/** Below, a visit is still at its time. */
-const CLOCK_MINUTES = 3;
 
 export default function OfflineWork({ pages }: { readonly pages: readonly string[] }) {
   const { t, i18n, ready } = useTranslation(['visitsOffline', 'visits', 'stationEvents', 'exchange']);

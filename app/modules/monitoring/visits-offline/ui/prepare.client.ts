@@ -1,6 +1,6 @@
 /** « Préparer hors ligne »: the pages of a round and their files are read once, and stay until the next time. */
 import { FALLBACK_LOCALE } from '~/platform/i18n/i18n';
-import { cacheName, cachesOf, KEY_HEADER, keyIn, outsideCaches, READ_HEADER } from '../domain';
+import { cacheName, cachesOf, KEY_HEADER, keyIn, minutesAhead, outsideCaches, READ_HEADER } from '../domain';
 import { readNote, writeNote } from './device-store';
 import { dropReceipts, learnKey } from './seal-kept';
 
@@ -65,8 +65,7 @@ export async function prepare(
   const name = cacheName(who, at);
   try {
     const listed = await ask('/outside.json');
-    const told = Date.parse(listed.headers.get('date') ?? '');
-    const ahead = Number.isNaN(told) ? 0 : Math.round((Date.now() - told) / 60_000);
+    const ahead = minutesAhead(listed.headers.get('date'), Date.now()) ?? 0;
     const files = (await listed.json()) as Files;
     if (!(await learnKey(who))) throw new NotPrepared('offline');
     await navigator.serviceWorker.register('/outside.js');
@@ -124,4 +123,19 @@ export async function forgetOthers(who: string): Promise<void> {
   const names = await caches.keys();
   const own = cachesOf(names, who);
   for (const name of outsideCaches(names)) if (!own.includes(name)) await caches.delete(name);
+}
+
+/**
+ * Minutes by which the device is ahead: of the server where it answers, else as it was when its pages were prepared.
+ */
+export async function clockAhead(who: string): Promise<number> {
+  try {
+    const answer = await fetch('/healthz', { method: 'HEAD', cache: 'no-store' });
+    const ahead = answer.ok ? minutesAhead(answer.headers.get('date'), Date.now()) : null;
+    if (ahead !== null) return ahead;
+  } catch (error) {
+    // no network: what fetch says so with
+    if (!(error instanceof TypeError)) throw error;
+  }
+  return (await preparedNow(who))?.ahead ?? 0;
 }

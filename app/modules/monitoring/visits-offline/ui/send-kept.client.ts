@@ -42,3 +42,26 @@ export async function sendKept(who: string): Promise<RoundEnd | 'busy'> {
   if (!('locks' in navigator)) return round();
   return navigator.locks.request(`visits of ${who}`, { ifAvailable: true }, (lock) => (lock ? round() : 'busy'));
 }
+
+const REACH_EVERY_MS = 3000;
+/**
+ * Resolves once the server answers, or nobody waits any more: a browser says that it is online on a network that leads
+ * nowhere.
+ */
+export async function reached(isAwaited: () => boolean): Promise<void> {
+  const asks = () =>
+    fetch(urls.health(), { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (isAwaited() && !(await asks()))
+    await new Promise<void>((resolve) => {
+      const again = () => {
+        clearTimeout(later);
+        removeEventListener('online', again);
+        resolve();
+      };
+      const later = setTimeout(again, REACH_EVERY_MS);
+      addEventListener('online', again);
+    });
+}

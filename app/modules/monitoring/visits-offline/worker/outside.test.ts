@@ -81,9 +81,13 @@ describe('without network', () => {
     expect(answer?.headers.get('content-security-policy')).toBe('script-src x');
     expect(answer?.headers.get(KEY_HEADER)).toBeNull();
   });
-  test('no other page is answered, and no post, nor anything of another site', async () => {
-    for (const path of ['/', '/home', '/account', '/station/piezometry/3', 'https://elsewhere.example/campaigns/mine'])
-      expect(await ask(path), path).toBeUndefined();
+  test('a page that the device has not is told as ours; no post is answered, nor another site', async () => {
+    for (const path of ['/', '/home', '/account', '/station/piezometry/3']) {
+      const answer = await ask(path);
+      expect([answer?.status, answer?.headers.get('content-type')], path).toEqual([503, 'text/html; charset=utf-8']);
+      expect(await answer?.text(), path).toContain('réseau');
+    }
+    expect(await ask('https://elsewhere.example/campaigns/mine')).toBeUndefined();
     expect(await ask(VISIT, 'navigate', 'POST')).toBeUndefined();
     expect(await ask('/session', 'cors')).toBeUndefined();
   });

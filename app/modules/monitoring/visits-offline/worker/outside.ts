@@ -2,7 +2,17 @@
  * The service worker: where the server does not answer, prepared pages of visits and their files come from the device.
  * It prepares nothing by itself (ui/prepare.client.ts does, when somebody asks); every other request passes untouched.
  */
-import { isFile, KEY_HEADER, mayBeKept, openedAnew, outsideCaches, READ_HEADER } from '../domain/kept-pages';
+import en from '~/locales/en/visitsOffline.json';
+import fr from '~/locales/fr/visitsOffline.json';
+import {
+  isFile,
+  KEY_HEADER,
+  mayBeKept,
+  openedAnew,
+  outsideCaches,
+  READ_HEADER,
+  unkeptPage,
+} from '../domain/kept-pages';
 
 /** What of a service worker's world is used here: TypeScript's library of it does not go with that of pages. */
 interface Waits {
@@ -34,7 +44,8 @@ self.addEventListener('fetch', (event) => {
   // who signs out leaves no page behind
   if (request.method === 'POST' && /^\/logout(?:\.data)?$/.test(pathname)) event.waitUntil(forgetPages());
   if (request.method !== 'GET') return;
-  if (request.mode === 'navigate' && mayBeKept(pathname)) event.respondWith(pageOf(request));
+  if (request.mode === 'navigate')
+    event.respondWith(mayBeKept(pathname) ? pageOf(request) : fetch(request).catch(nothingKept));
   else if (isFile(pathname)) event.respondWith(fileOf(request));
 });
 
@@ -56,7 +67,7 @@ async function kept(address: string): Promise<Response | undefined> {
 
 async function pageOf(request: Request): Promise<Response> {
   const page = await kept(request.url.split('#', 1)[0] ?? request.url);
-  if (!page) return fetch(request);
+  if (!page) return fetch(request).catch(nothingKept);
   const asked = fetch(request).catch(() => null);
   const patience = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), PATIENCE_MS);
@@ -64,6 +75,16 @@ async function pageOf(request: Request): Promise<Response> {
   const answer = await Promise.race([asked, patience]);
   return answer && !NO_SERVER.includes(answer.status) ? answer : fromDevice(page);
 }
+
+/** Of a page that the device has not: ours says so, in the language of those that it has, and leads to them. */
+async function nothingKept(): Promise<Response> {
+  const mine = await kept(new URL(MINE, self.location.origin).href);
+  const language = /<html[^>]* lang="en"/.test((await mine?.text()) ?? '') ? 'en' : 'fr';
+  const text = unkeptPage(language, WORDS[language], mine ? MINE : null);
+  return new Response(text, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+}
+const MINE = '/campaigns/mine';
+const WORDS = { fr: fr.unkept, en: en.unkept };
 
 async function fromDevice(page: Response): Promise<Response> {
   const { headers } = page;

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { startOf } from '~/modules/core/fields/domain';
-import { eventOf, gapIn, isStrange, VISIT_FIELDS, visitFaults } from './visit';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FieldTexts } from '~/kernel/edit-conflict';
+import { parisClock, parisInstant } from '~/kernel/paris-time';
+import { parseTexts, startOf, textsOf } from '~/modules/core/fields/domain';
+import { eventOf, gapIn, isStrange, readingOf, VISIT_FIELDS, visitFaults } from './visit';
 
 const visit = { ...startOf(VISIT_FIELDS), date: '2026-11-20', eventHour: '10:15' };
 
@@ -14,6 +16,56 @@ describe('the event of a visit', () => {
     expect(visitFaults({ ...visit, valeurcalee: 4.2 })).toBeUndefined();
     expect(visitFaults({ ...visit, valeurcalee: 4.2, eventHour: '' })).toHaveProperty('eventHour');
     expect(visitFaults({ ...visit, eventType: 'M' })).toHaveProperty('problem');
+  });
+});
+
+describe('the day and the hour of a visit', () => {
+  const zones = ['Europe/Paris', 'America/Cayenne', 'Pacific/Noumea'];
+  const home = process.env['TZ'];
+  afterEach(() => {
+    process.env['TZ'] = home;
+  });
+
+  test('stay as they were typed, however often and wherever the form is opened and kept again', () => {
+    const days = fc.integer({ min: 0, max: 1000 }).map((day) => new Date(Date.UTC(2025, 0, 1 + day)).toISOString());
+    const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 });
+    const clock = (minute: number) =>
+      [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+    fc.assert(
+      fc.property(days, minutes, (day, minute) => {
+        const typed = { date: [day.slice(0, 10)], eventHour: [clock(minute)] };
+        let texts: FieldTexts = { ...textsOf(VISIT_FIELDS, startOf(VISIT_FIELDS)), ...typed };
+        for (const zone of [...zones, ...zones.slice(0, 2)]) {
+          process.env['TZ'] = zone;
+          const read = parseTexts(VISIT_FIELDS, texts);
+          if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+          texts = textsOf(VISIT_FIELDS, { ...read.values, comment: `${zone} ${minute}` });
+        }
+        expect([texts['date'], texts['eventHour']]).toEqual([typed.date, typed.eventHour]);
+      }),
+    );
+  });
+
+  test('mean one instant, whatever the zone of the device', () => {
+    for (const zone of zones) {
+      process.env['TZ'] = zone;
+      expect(parisInstant('2026-07-12T00:30')?.toISOString()).toBe('2026-07-11T22:30:00.000Z');
+      expect(parisClock(new Date('2026-07-11T22:30:00Z'))).toBe('2026-07-12T00:30');
+    }
+  });
+});
+
+describe('a depth under the mark', () => {
+  const marks = [
+    { from: -Infinity, altitude: 72 },
+    { from: 100, altitude: 72.25 },
+  ];
+  const read = (belowMark: boolean, at: number, of = marks) => readingOf({ valeurcalee: 8.753, belowMark }, of, at);
+  test('is the elevation under the mark of that time, without binary noise', () => {
+    expect([read(true, 50), read(true, 100)]).toEqual([63.247, 63.497]);
+    expect(read(false, 50)).toBe(8.753);
+    expect(readingOf({ valeurcalee: null, belowMark: true }, marks, 50)).toBeNull();
+    expect(read(true, 50, marks.slice(1))).toBe('noMark');
   });
 });
 

@@ -1,5 +1,7 @@
 /** A visit of a station: one form makes its event, its control reading, its photographs and the change of a device. */
 import type { Faults } from '~/kernel/form';
+import { writtenDecimals } from '~/kernel/french-number';
+import { atDecimals } from '~/kernel/precision';
 import { choice, defineForm, flag, startOf, text, type ValuesOf } from '~/modules/core/fields/domain';
 import {
   EVENT_FIELDS,
@@ -21,12 +23,22 @@ export const VISIT_FIELDS = {
   takenTo: choice(TAKEN_TO, { start: 'stock', wording: 'visits:takenTo' }),
   placed: text({ max: 80, trim: true }),
   sure: flag(),
+  /** what was read is a depth under the mark of the station, where its series is one of elevations */
+  belowMark: flag(),
 };
 export type VisitValues = ValuesOf<typeof VISIT_FIELDS>;
 
 /** What is over once it was seen is closed the same day. */
 export function eventOf(
-  { outcome: _outcome, taken: _taken, takenTo: _takenTo, placed: _placed, sure: _sure, ...values }: VisitValues,
+  {
+    outcome: _outcome,
+    taken: _taken,
+    takenTo: _takenTo,
+    placed: _placed,
+    sure: _sure,
+    belowMark: _below,
+    ...values
+  }: VisitValues,
   campaign: number | null,
 ): EventValues {
   return {
@@ -58,3 +70,26 @@ export function isStrange(value: number, { lowest, highest, least, most }: Known
 /** Metres of water are compared in centimetres, as people say them. */
 export const gapIn = (unit: string, gap: number): { readonly gap: number; readonly unit: string } =>
   /^m(?:\s?NGF)?$/.test(unit) ? { gap: gap * 100, unit: 'cm' } : { gap, unit };
+
+/** The altitude of a mark, from an instant on; in the order of their beginnings. */
+export interface Mark {
+  readonly from: number;
+  readonly altitude: number;
+}
+const MOST_DECIMALS = 6;
+/** What was read, as the series has it; `noMark`: nothing says from where the depth was measured then. */
+export function readingOf(
+  { valeurcalee: read, belowMark }: Pick<VisitValues, 'valeurcalee' | 'belowMark'>,
+  marks: readonly Mark[],
+  at: number,
+): number | 'noMark' | null {
+  if (read === null || !belowMark) return read;
+  const mark = marks.findLast(({ from }) => from <= at);
+  if (!mark) return 'noMark';
+  // as fine as the finer of the two – a mark of 72 m is no mark to the metre –, without binary noise
+  const decimals = Math.min(
+    MOST_DECIMALS,
+    Math.max(writtenDecimals(String(read)), writtenDecimals(String(mark.altitude))),
+  );
+  return atDecimals(mark.altitude - read, decimals);
+}

@@ -11,5 +11,8 @@ export const purgeVisitKeysJob = defineJob({
   retryDelaySeconds: 60,
   maxSeconds: 600,
   system: { jobId: -86, name: 'Effacement des clés des anciennes visites', cron: '20 4 * * *' },
-  run: () => import('./purge-keys.handler.server'),
+  run: async (_payload, context) => {
+    const { purgeVisitKeys } = await import('../service/purge-keys.server');
+    return { outcome: 'success', result: { deleted: await purgeVisitKeys(context) } };
+  },
 });

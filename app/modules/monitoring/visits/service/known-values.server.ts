@@ -1,11 +1,13 @@
 /** What a station has known, and what its logger said when somebody measured by hand. */
+import type { Actor } from '~/kernel/actor';
 import type { ReachedStation } from '~/modules/monitoring/stations/domain';
 import { loggedBeside } from '~/modules/monitoring/data-quality/service/compare-readings.server';
 import type { Series } from '~/modules/monitoring/series/domain';
 import { findDayRuns, findPoints } from '~/modules/monitoring/series/service/measures.server';
 import { controlSeriesOf } from '~/modules/monitoring/station-events/service/control-point.server';
 import { dayNumber } from '~/kernel/civil-time';
-import type { Known } from '../domain';
+import { findMarks } from '~/modules/monitoring/derived-series/service/marks-in-force.server';
+import type { Known, Mark } from '../domain';
 
 const YEARS_OF_DAYS = 3653;
 const DAY_MS = 86_400_000;
@@ -15,9 +17,11 @@ const [READ, KEPT] = [3000, 300];
 interface ControlSeries {
   readonly series: Series;
   readonly known: Known;
+  /** of elevations: what depths are measured from */
+  readonly marks: readonly Mark[];
 }
-export async function controlOf(station: ReachedStation): Promise<ControlSeries | null> {
-  const series = await controlSeriesOf(station);
+export async function controlOf(actor: Actor, station: ReachedStation): Promise<ControlSeries | null> {
+  const series = await controlSeriesOf(actor, station);
   if (!series) return null;
   const { lowest, highest, lastAt } = series;
   const last = lastAt === null ? null : dayNumber(lastAt);
@@ -25,7 +29,8 @@ export async function controlOf(station: ReachedStation): Promise<ControlSeries 
     last === null ? [] : await findDayRuns(series.id, last - YEARS_OF_DAYS, last, { most: 2 * YEARS_OF_DAYS });
   const least = runs.reduce<number | null>((low, { min }) => (low === null || min < low ? min : low), null);
   const most = runs.reduce<number | null>((high, { max }) => (high === null || max > high ? max : high), null);
-  return { series, known: { lowest, highest, least, most } };
+  const marks = series.quantity === 'groundwaterElevation' ? await findMarks(series.stationId) : [];
+  return { series, known: { lowest, highest, least, most }, marks };
 }
 
 /** What the logger said on its last day: by it a reading is compared where there is no network. */

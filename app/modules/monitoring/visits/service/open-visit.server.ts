@@ -5,12 +5,13 @@ import { parisClock } from '~/kernel/paris-time';
 import { startOf, textsOf } from '~/modules/core/fields/domain';
 import { readCampaign } from '~/modules/monitoring/campaigns/service/read-campaigns.server';
 import { readStationDevices } from '~/modules/monitoring/equipment/service/read-history.server';
+import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { eventStation } from '~/modules/monitoring/station-events/service/change-event.server';
 import { openNewEvent, readStationEvents } from '~/modules/monitoring/station-events/service/read-events.server';
 import { readPlaces } from '~/modules/monitoring/stations/service/read-stations.server';
 import { now } from '~/platform/clock.server';
-import { VISIT_FIELDS, type VisitValues } from '../domain';
+import { readingOf, VISIT_FIELDS, type VisitValues } from '../domain';
 import type { VisitCheck, VisitPage } from '../view/visit-page';
 import { controlOf, gapTo, lastDayOf } from './known-values.server';
 import { instantOf } from './save-visit.server';
@@ -24,7 +25,7 @@ export async function openVisit(actor: Actor, stationId: number, campaignId: num
     openNewEvent(actor, stationId),
     readStationEvents(actor, stationId, {}, { page: 1, size: LAST_EVENTS }),
     readPlaces(actor, [stationId]),
-    controlOf(station),
+    controlOf(actor, station),
     findSeriesOf([stationId]),
     readStationDevices(actor, station),
     campaignId === null ? null : readCampaign(actor, campaignId),
@@ -36,12 +37,12 @@ export async function openVisit(actor: Actor, stationId: number, campaignId: num
     ...{ station: offered.station, place: places[0]?.place ?? null, key: randomUUID() },
     campaign: own && { id: own.id, name: own.name, toSample: own.toSample.map(({ name }) => name) },
     texts: textsOf(VISIT_FIELDS, { ...startOf(VISIT_FIELDS), eventType: 'G', date: day, eventHour: hour }),
-    last: series.flatMap(({ main, quantity, unit, lastValue, lastAt }) =>
+    last: openSeries(actor, series).flatMap(({ main, quantity, unit, lastValue, lastAt }) =>
       main && lastValue !== null && lastAt !== null ? [{ quantity, unit, value: lastValue, at: lastAt }] : [],
     ),
     control: control && {
       ...{ quantity: control.series.quantity, unit: control.series.unit },
-      ...control.known,
+      ...{ ...control.known, marks: control.marks },
       ...{ breakMs: control.series.breakMs, lastDay: await lastDayOf(control.series) },
     },
     events: events?.lines ?? [],
@@ -58,10 +59,12 @@ export async function openVisit(actor: Actor, stationId: number, campaignId: num
 export async function checkVisit(
   actor: Actor,
   stationId: number,
-  values: Pick<VisitValues, 'date' | 'eventHour' | 'valeurcalee'>,
+  values: Pick<VisitValues, 'date' | 'eventHour' | 'valeurcalee' | 'belowMark'>,
 ): Promise<VisitCheck | null> {
   const station = await eventStation(actor, stationId);
-  const control = station && (await controlOf(station));
-  if (!control || values.valeurcalee === null) return null;
-  return { gap: await gapTo(control.series, instantOf(values), values.valeurcalee), unit: control.series.unit };
+  const control = station && (await controlOf(actor, station));
+  const at = instantOf(values);
+  const read = control && readingOf(values, control.marks, at.getTime());
+  if (!control || typeof read !== 'number') return null;
+  return { gap: await gapTo(control.series, at, read), unit: control.series.unit };
 }

@@ -23,7 +23,7 @@ import type { ReachedStation } from '~/modules/monitoring/stations/domain';
 import { now } from '~/platform/clock.server';
 import { inTransaction, violatedConstraint, type Transaction } from '~/platform/db/transaction.server';
 import { findVisit, insertVisit, writeEvent } from '../data/visits.server';
-import { eventOf, isStrange, type VisitValues } from '../domain';
+import { eventOf, isStrange, readingOf, type VisitValues } from '../domain';
 import { controlOf, gapTo } from './known-values.server';
 
 interface Asked {
@@ -57,9 +57,11 @@ export async function saveVisit(
   const station = await eventStation(actor, stationId);
   // it had arrived, and the station was taken from them since
   if (!station) return typeof before === 'number' ? done({ eventId: before, gap: null }) : refused('notFound');
-  const control = await controlOf(station);
+  const control = await controlOf(actor, station);
   const at = instantOf(values);
-  const { valeurcalee: read, sure } = values;
+  const { sure } = values;
+  const read = readingOf(values, control?.marks ?? [], at.getTime());
+  if (read === 'noMark') return refused({ faults: { belowMark: 'visits:fault.noMark' } });
   const gapOf = async (): Promise<SavedVisit['gap']> => {
     const value = control && read !== null ? await gapTo(control.series, at, read) : null;
     return value === null || !control ? null : { value, unit: control.series.unit };
@@ -73,11 +75,11 @@ export async function saveVisit(
   const work = async (tx: Transaction): Promise<number> => {
     await insertVisit(tx, { key, login: actor.login, stationId, at: now(), digest });
     const given = { id: 0, version: 0, station, series: control?.series ?? null };
-    const event = await saveEventIn(tx, actor, given, eventOf(values, campaign));
+    const event = await saveEventIn(tx, actor, given, eventOf({ ...values, valeurcalee: read }, campaign));
     if (!event.ok)
       throw new VisitRefused(typeof event.reason === 'string' ? 'notFound' : { faults: event.reason.faults });
     await writeEvent(tx, key, event.value);
-    await keepPhotos(tx, actor, station, values, photos);
+    await keepPhotos(tx, actor, station, { date: values.date, eventId: event.value }, photos);
     await changeDevices(tx, actor, stationId, { ...moved.value, into: values.takenTo, at });
     if (campaign !== null) {
       const { outcome: state, date, comment } = values;
@@ -112,10 +114,12 @@ async function storedVisit(actor: Actor, key: string, digest: string): Promise<n
 /** « Sure » only confirms: with it or without, the same visit is stored. */
 function digestOf(
   where: Pick<Asked, 'stationId' | 'campaign'>,
-  { sure: _sure, ...values }: VisitValues,
+  { sure: _sure, belowMark, ...values }: VisitValues,
   photos: readonly CheckedFile[],
 ): string {
-  const digest = createHash('sha256').update(JSON.stringify([where.stationId, where.campaign, values]));
+  const digest = createHash('sha256').update(
+    JSON.stringify([where.stationId, where.campaign, values, ...(belowMark ? ['belowMark'] : [])]),
+  );
   for (const { content } of photos) digest.update(`\u0000${content.byteLength}\u0000`).update(content);
   return digest.digest('base64url');
 }
@@ -146,11 +150,11 @@ async function keepPhotos(
   tx: Transaction,
   actor: Actor,
   { id, name }: ReachedStation,
-  { date }: VisitValues,
+  { date, eventId }: Pick<VisitValues, 'date'> & { readonly eventId: number },
   photos: readonly CheckedFile[],
 ): Promise<void> {
   for (const [rank, photo] of photos.entries())
-    await addPhotoIn(tx, actor, { stationId: id, title: `${name}, ${date}, ${rank + 1}` }, photo);
+    await addPhotoIn(tx, actor, { stationId: id, eventId, title: `${name}, ${date}, ${rank + 1}` }, photo);
 }
 
 async function changeDevices(

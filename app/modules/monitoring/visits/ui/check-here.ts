@@ -3,7 +3,7 @@ import type { Faults } from '~/kernel/form';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { parisInstant } from '~/kernel/paris-time';
 import { loggedAt } from '~/modules/monitoring/series/domain';
-import { gapIn, isStrange } from '../domain';
+import { gapIn, isStrange, readingOf } from '../domain';
 import type { VisitCheck, VisitPage } from '../view/visit-page';
 
 type Read = Pick<VisitPage, 'control' | 'last'>;
@@ -11,13 +11,20 @@ type Read = Pick<VisitPage, 'control' | 'last'>;
 type Typed = HTMLFormElement | FormData;
 
 const fieldsOf = (typed: Typed): FormData => (typed instanceof FormData ? typed : new FormData(typed));
-const readingIn = (fields: FormData): number | null =>
-  parseFrenchNumber(String(fields.get('valeurcalee') ?? '')) ?? null;
+const instantIn = (fields: FormData): number | undefined =>
+  parisInstant(`${String(fields.get('date'))}T${String(fields.get('eventHour'))}`)?.getTime();
+/** As the series has it: a depth under the mark is an elevation there. */
+function readingIn(fields: FormData, control: Read['control']): number | null {
+  const valeurcalee = parseFrenchNumber(String(fields.get('valeurcalee') ?? '')) ?? null;
+  const typed = { valeurcalee, belowMark: fields.has('belowMark') };
+  const read = readingOf(typed, control?.marks ?? [], instantIn(fields) ?? Infinity);
+  return read === 'noMark' ? null : read;
+}
 
 /** Null: nothing is strange about it, or somebody is sure. */
 export function strangeIn({ control }: Read, typed: Typed): Faults | null {
   const fields = fieldsOf(typed);
-  const read = readingIn(fields);
+  const read = readingIn(fields, control);
   if (!control || read === null || fields.has('sure')) return null;
   return isStrange(read, control) ? { valeurcalee: 'visits:fault.strange' } : null;
 }
@@ -25,8 +32,8 @@ export function strangeIn({ control }: Read, typed: Typed): Faults | null {
 /** As the server compares (`loggedBeside`), where the page has what the logger said before and after; or null. */
 export function gapHere({ control }: Pick<Read, 'control'>, typed: Typed): VisitCheck | null {
   const fields = fieldsOf(typed);
-  const read = readingIn(fields);
-  const at = parisInstant(`${String(fields.get('date'))}T${String(fields.get('eventHour'))}`)?.getTime();
+  const read = readingIn(fields, control);
+  const at = instantIn(fields);
   if (!control || read === null || at === undefined) return null;
   const points = control.lastDay.map(([when, value]) => ({ at: when, value }));
   const before = points.findLast((point) => point.at <= at) ?? null;
@@ -43,7 +50,7 @@ export interface GapToLast {
   readonly at: number;
 }
 export function gapToLast({ control, last }: Read, typed: Typed): GapToLast | null {
-  const read = readingIn(fieldsOf(typed));
+  const read = readingIn(fieldsOf(typed), control);
   const before = last.find(({ quantity, unit }) => quantity === control?.quantity && unit === control.unit);
   if (!before || read === null) return null;
   const { value, unit: unitOf, at } = before;

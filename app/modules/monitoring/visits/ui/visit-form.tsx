@@ -16,6 +16,7 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Notice, Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
+import { ClockNotice } from '~/modules/monitoring/visits-offline/ui/clock-notice';
 import { KeepVisit } from '~/modules/monitoring/visits-offline/ui/keep-visit';
 import { gapIn, PHOTOS, VISIT_FIELDS } from '../domain';
 import { useStart } from './use-start';
@@ -85,11 +86,13 @@ export function VisitForm({ page, reply }: Props) {
           {field('date', { required: true })}
           {field('eventHour', { placeholder: 'hh:mm' })}
         </div>
+        <ClockNotice />
         {control ? (
           <>
             {field('valeurcalee', {
               help: t('help.reading', { quantity: quantityName(t, control.quantity), unit: control.unit }),
             })}
+            {control.marks.length > 0 ? field('belowMark') : null}
             {strange ? field('sure') : null}
             <CheckedGap check={(logged?.of === reply && logged?.check) || (reply?.more ?? null)} />
             {gap === 'unknown' ? <Notice tone="ochre">{t('noLast')}</Notice> : null}
@@ -168,7 +171,7 @@ function LastGap({ gap: { gap, unit, value, unitOf, at } }: { readonly gap: GapT
 }
 
 /** The others are those of an event. */
-const OWN: ReadonlySet<string> = new Set(['outcome', 'valeurcalee', 'taken', 'takenTo', 'placed', 'sure']);
+const OWN: ReadonlySet<string> = new Set(['outcome', 'valeurcalee', 'taken', 'takenTo', 'placed', 'sure', 'belowMark']);
 
 function LastValues({ page: { last, control } }: Pick<Props, 'page'>) {
   const { t, i18n } = useTranslation(['visits', 'timeseries']);

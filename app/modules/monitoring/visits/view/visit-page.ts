@@ -1,6 +1,7 @@
 /** The page of a visit, as plain data. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { LonLat } from '~/kernel/projection';
+import type { Mark } from '../domain';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { EventLine, EventStation } from '~/modules/monitoring/station-events/view/event-page';
 
@@ -29,6 +30,8 @@ export interface VisitPage {
     readonly highest: number | null;
     readonly least: number | null;
     readonly most: number | null;
+    /** of elevations: what a depth may be typed under */
+    readonly marks: readonly Mark[];
     /** what its logger said on its last day, and how far a measure still speaks for another instant */
     readonly breakMs: number;
     readonly lastDay: readonly (readonly [at: number, value: number])[];

@@ -48,10 +48,13 @@ interface Due {
   readonly seriesId: number;
   readonly from: number;
   readonly marks: number;
+  /** judged otherwise since: of what is not later nobody is told; null: people are told as ever */
+  readonly quietUntil: number | null;
 }
-const dueOf = ({ from, ...row }: { seriesId: number; from: Date; marks: number }): Due => ({
+type DueRow = { seriesId: number; from: Date; marks: number; quietUntil: Date | null };
+const dueOf = ({ from, quietUntil, ...row }: DueRow): Due => ({
   ...row,
-  from: from.getTime(),
+  ...{ from: from.getTime(), quietUntil: quietUntil?.getTime() ?? null },
 });
 
 /** `without`: series that are left for another time. */
@@ -114,13 +117,14 @@ export const forgetState = (tx: Transaction, seriesId: number, thresholdId: numb
 
 export function keptAlertOf(row: Prisma.AlertGetPayload<object>): KeptAlert {
   const [raisedAt, closedAt] = [row.raisedAt.getTime(), row.closedAt?.getTime() ?? null];
-  const { id, seriesId, thresholdId, told, level, highest, value, isAcknowledged } = row;
+  const { id, seriesId, thresholdId, told, level, highest, value, isAcknowledged, peak, peakAt } = row;
   return {
     ...{ id, seriesId, thresholdId, raisedAt, closedAt, told, isWithdrawn: row.withdrawnAt !== null },
     acknowledged: row.acknowledged as unknown as Acknowledgement[],
     alert: {
       ...{ raisedAt, closedAt, level, highest, value, isAcknowledged, told },
       since: row.since.getTime(),
+      peak: peak === null || peakAt === null ? null : { at: peakAt.getTime(), value: peak },
       reason: row.reason === 'data' || row.reason === 'season' ? row.reason : null,
       moments: row.moments as unknown as AlertMoment[],
     },
@@ -136,8 +140,10 @@ export async function findAlertsOf(tx: Transaction, seriesIds: readonly number[]
   return rows.map(keptAlertOf);
 }
 
-const dataOf = ({ raisedAt, since, closedAt, moments, told: _, ...alert }: JudgedAlert) => ({
+const dataOf = ({ raisedAt, since, closedAt, moments, peak, told: _, ...alert }: JudgedAlert) => ({
   ...alert,
+  peak: peak?.value ?? null,
+  peakAt: peak ? new Date(peak.at) : null,
   raisedAt: new Date(raisedAt),
   since: new Date(since),
   closedAt: closedAt === null ? null : new Date(closedAt),
@@ -182,11 +188,15 @@ export async function findSilences(
   return rows.map(({ stationId, from, to }) => ({ stationId, period: [from.getTime(), to.getTime()] as const }));
 }
 
+/** With the arrival of each: that of the import which brought what stands. */
+const ARRIVED = 'extract(epoch FROM i.at)::float8 * 1000 AS arrived';
+const IMPORT_OF = 'JOIN "MeasureImport" i ON i.id = m."importId"';
+
 /** From an instant on, in order. */
 export async function readJudged(tx: Transaction, seriesId: number, from: number): Promise<JudgedMeasure[]> {
   const { rows } = await connectionOf(tx).query<JudgedMeasure>(
-    `SELECT extract(epoch FROM at)::float8 * 1000 AS at, value, qualification = 2 AS incorrect FROM "Measure"
-    WHERE "seriesId" = $1 AND at >= $2 ORDER BY "Measure".at`,
+    `SELECT extract(epoch FROM m.at)::float8 * 1000 AS at, ${ARRIVED}, m.value, m.qualification = 2 AS incorrect
+    FROM "Measure" m ${IMPORT_OF} WHERE m."seriesId" = $1 AND m.at >= $2 ORDER BY m.at`,
     [seriesId, new Date(from)],
   );
   return rows;
@@ -217,5 +227,6 @@ export async function readJudgedOf(
 }
 /** `$at`: series; the next one: the first instant. */
 const judgedSince = (at: number): string =>
-  `SELECT m."seriesId", extract(epoch FROM m.at)::float8 * 1000 AS at, m.value, m.qualification = 2 AS incorrect
-  FROM "Measure" m WHERE m."seriesId" = ANY($${at}::int[]) AND m.at >= $${at + 1}`;
+  `SELECT m."seriesId", extract(epoch FROM m.at)::float8 * 1000 AS at, ${ARRIVED}, m.value,
+    m.qualification = 2 AS incorrect
+  FROM "Measure" m ${IMPORT_OF} WHERE m."seriesId" = ANY($${at}::int[]) AND m.at >= $${at + 1}`;

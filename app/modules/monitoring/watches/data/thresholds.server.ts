@@ -1,7 +1,7 @@
 /** Thresholds, and which of them hold for a series. */
 import type { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
-import { prisma } from '~/platform/db/client.server';
+import { db, prisma } from '~/platform/db/client.server';
 import { connectionOf, type Transaction } from '~/platform/db/transaction.server';
 import { isQuantity } from '~/modules/monitoring/series/domain';
 import { parentKey, WATCH_KINDS, type ThresholdParent, type ThresholdValues } from '../domain';
@@ -123,17 +123,19 @@ const NEAREST = `CASE WHEN t."stationId" IS NOT NULL THEN 0 WHEN t.network <> ''
 
 /** Of each kind, direction and fraction the nearest one to a series: its station's, a network's, the one of all. */
 export async function thresholdsOfSeries(
-  tx: Transaction,
+  tx: Transaction | null,
   seriesIds: readonly number[],
 ): Promise<ReadonlyMap<number, StoredThreshold[]>> {
-  const { rows } = await connectionOf(tx).query<{ seriesId: number; id: number }>(
+  const { rows } = await (tx ? connectionOf(tx) : db().pool).query<{ seriesId: number; id: number }>(
     `SELECT DISTINCT ON (s.id, t.kind, t.direction, t.fraction) s.id AS "seriesId", t.id
     FROM "Series" s JOIN "Threshold" t ON ${HOLDS}
     WHERE s.id = ANY($1::int[]) ORDER BY s.id, t.kind, t.direction, t.fraction, ${NEAREST}, t.id`,
     [[...seriesIds]],
   );
   const ids = [...new Set(rows.map(({ id }) => id))].sort((one, other) => one - other);
-  const found = (await tx.threshold.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })).map(thresholdOf);
+  const found = (await (tx ?? prisma()).threshold.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })).map(
+    thresholdOf,
+  );
   return new Map(
     seriesIds.map((seriesId) => {
       const own = new Set(rows.filter((row) => row.seriesId === seriesId).map(({ id }) => id));

@@ -8,6 +8,8 @@ import type { Watch } from './watch';
 /** A measure, or an analysis of the same quantity. */
 export interface JudgedMeasure {
   readonly at: number;
+  /** when the product had it */
+  readonly arrived?: number;
   readonly value: number;
   readonly incorrect: boolean;
   /** of an analysis: its value is a number, or a limit that it is under */

@@ -1,5 +1,5 @@
-export { alertsOf, type AlertMoment, type JudgedAlert } from './alert';
-export { judge, startOf, type WatchState } from './judge';
+export { alertsOf, startOfLevel, type AlertMoment, type JudgedAlert } from './alert';
+export { judge, peakOf, startOf, type WatchState } from './judge';
 export { faultOfLevels } from './level-set';
 export { restartBefore, settle, type StoredAlert } from './settle';
 export * from './kind-traits';
@@ -7,3 +7,4 @@ export { noticeTime } from './notice-time';
 export * from './threshold';
 export { WATCH_KINDS, type Transition, type Watch, type WatchEvent, type Period, type WatchKind } from './watch';
 export { levelColour } from './level-colours';
+export type { AlertLevel } from './level-set';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { judge, startOf, type Transition, type Watch, type WatchEvent } from '.';
+import { alertsOf, judge, peakOf, startOf, startOfLevel, type Transition, type Watch, type WatchEvent } from '.';
 
 const HOUR = 3_600_000;
 const LEVELS = [10, 20, 30];
@@ -95,6 +95,31 @@ describe('an alert that is judged in pieces', () => {
     );
   });
 
+  test('has its peak, and the start of each level, among the measures that it stands on', () => {
+    fc.assert(
+      fc.property(anyEvents, (events) => {
+        const { state, transitions } = judge(range, events);
+        const counted = events.flatMap((one) =>
+          one.is === 'measure' && one.value !== null && !one.incorrect ? [{ at: one.at, value: one.value }] : [],
+        );
+        for (const alert of alertsOf(transitions, null, peakOf(state))) {
+          const since = startOfLevel({ ...alert, closedAt: alert.raisedAt }, 1)!;
+          const within = counted.filter(({ at }) => since <= at && at < (alert.closedAt ?? Infinity));
+          const most = Math.max(...within.map(({ value }) => value));
+          expect(alert.peak).toEqual(within.find(({ value }) => value === most));
+          for (let level = 1; level <= alert.highest; level += 1) {
+            const at = startOfLevel(alert, level);
+            const first = counted.findIndex((one) => one.at === at);
+            expect(counted[first]!.value).toBeGreaterThan(LEVELS[level - 1]!);
+            const before = counted[first - 1];
+            const isFirst = !before || before.value <= LEVELS[level - 1]! || counted[first]!.at - before.at > 4 * HOUR;
+            expect(isFirst).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
   test('tells a level once at most, and only higher ones after it', () => {
     fc.assert(
       fc.property(anyEvents, anySilences, (events, silences) => {
@@ -126,6 +151,21 @@ describe('a watch', () => {
     const events: WatchEvent[] = [...measures(12, 12), { is: 'check', at: 5 * HOUR - 1 }];
     expect(told(judge(watch, events).transitions)).toEqual([]);
     expect(told(judge(watch, [...events, { is: 'check', at: 5 * HOUR }]).transitions)).toEqual([[5, 1]]);
+  });
+
+  test('is silent by the clock: what arrives inside a silence, whenever it was measured, and nothing else', () => {
+    const watch = { ...range, silences: [[20 * HOUR, 25 * HOUR]] as const };
+    const late = (hour: number, arrived: number): WatchEvent => ({
+      ...{ is: 'measure', at: hour * HOUR, arrived: arrived * HOUR, value: 12 },
+    });
+    // measured before the silence, known inside it; measured inside it, known after
+    expect(told(judge(watch, [late(0, 22), late(1, 22)]).transitions)).toEqual([]);
+    expect(told(judge(watch, [late(20, 26), late(21, 26)]).transitions)).toEqual([[26, 1]]);
+    // still on at its end: told then, once, whatever came late in between
+    const after: WatchEvent[] = [late(0, 22), late(1, 22), late(2, 21), { is: 'check', at: 30 * HOUR }];
+    expect(told(judge(watch, after).transitions)).toEqual([[25, 1]]);
+    const again: WatchEvent[] = [...after, late(3, 23), { is: 'check', at: 31 * HOUR }];
+    expect(told(judge(watch, again).transitions)).toEqual([[25, 1]]);
   });
 
   test('tells nothing at the end of a silence that another one goes on from', () => {

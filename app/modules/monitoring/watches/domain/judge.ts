@@ -1,11 +1,12 @@
 /**
  * The alert of one watch over one series: each level is a switch of its own, on once enough consecutive measures are
  * beyond it, off at the first that is back; the alert stands at the highest that is on. Who is told, and when, follows
- * from silences and from what was told already during the same alert.
+ * from silences and from what was told already during the same alert. A silence is a time of the clock: it is held
+ * against the arrival of what is told, not against the instant at which it was measured.
  */
-import { isBack } from './level-set';
+import { isBack, isBeyond } from './level-set';
 import { breaksRuns, exceeds, hear, NO_MEMORY, type Memory } from './signal';
-import type { Season, Transition, Watch, WatchEvent } from './watch';
+import type { Peak, Season, Transition, Watch, WatchEvent } from './watch';
 
 interface Switch {
   readonly on: boolean;
@@ -13,6 +14,8 @@ interface Switch {
   readonly run: number;
   /** the first of them */
   readonly since: number;
+  /** of those that are beyond it since then; null: none is */
+  readonly worst: Peak | null;
 }
 
 /** Everything that the future of an alert depends on: plain data, so that it can be kept and taken up again. */
@@ -24,11 +27,11 @@ export interface WatchState {
   readonly acknowledgedBy: string | null;
   /** the highest level told during this alert */
   readonly told: number;
-  /** up to where the ends of silences were looked at */
+  /** the latest arrival: up to there the ends of silences were looked at */
   readonly heardUntil: number | null;
 }
 
-const OFF: Switch = { on: false, run: 0, since: 0 };
+const OFF: Switch = { on: false, run: 0, since: 0, worst: null };
 const CLOSED = { level: 0, raisedAt: null, acknowledgedBy: null, told: 0 } as const;
 
 export const startOf = (watch: Watch): WatchState => ({
@@ -48,28 +51,32 @@ export function judge(watch: Watch, events: Iterable<WatchEvent>, from: WatchSta
   const transitions: Transition[] = [];
   let state = from;
   for (const event of events) {
-    state = endSilences(watch, state, event.at, transitions);
+    const clock = Math.max(event.arrived ?? event.at, state.heardUntil ?? -Infinity);
+    state = endSilences(watch, state, clock, transitions);
     if (event.is === 'acknowledgement') state = acknowledge(state, event, transitions);
     else state = meet(watch, state, event, transitions);
   }
   return { state, transitions };
 }
 
+/** What was compared with its levels when the open alert stood furthest beyond them; null where none is open. */
+export const peakOf = (state: WatchState): Peak | null => (state.level > 0 ? (state.switches[0]?.worst ?? null) : null);
+
 const isSilent = (watch: Watch, at: number): boolean => watch.silences.some(([from, to]) => from <= at && at < to);
 
 /** The end of a silence tells, late, what is still higher than what was told; at equal time it comes first. */
-function endSilences(watch: Watch, state: WatchState, at: number, transitions: Transition[]): WatchState {
+function endSilences(watch: Watch, state: WatchState, clock: number, transitions: Transition[]): WatchState {
   const after = state.heardUntil;
   const ends = watch.silences
     .map(([, to]) => to)
-    .filter((to) => to <= at && (after === null || to > after) && !isSilent(watch, to));
+    .filter((to) => to <= clock && (after === null || to > after) && !isSilent(watch, to));
   let { told } = state;
   for (const end of ends.sort((a, b) => a - b)) {
     if (state.level <= told) continue;
     transitions.push({ at: end, is: 'notify', level: state.level, deferred: true });
     told = state.level;
   }
-  return { ...state, told, heardUntil: at };
+  return { ...state, told, heardUntil: clock };
 }
 
 function acknowledge(
@@ -100,29 +107,39 @@ function meet(
   });
   const level = switches.findLastIndex(({ on }) => on) + 1;
   const value = event.is === 'measure' && event.value !== null ? event.value : (compared ?? 0);
-  return settle(watch, { ...state, memory, switches }, { at: event.at, level, value, inForce }, transitions);
+  const peak = peakOf(state);
+  return settle(watch, { ...state, memory, switches }, { at: event.at, level, value, inForce, peak }, transitions);
 }
 
 function turn(one: Switch, watch: Watch, level: number, compared: number, at: number): Switch {
   if (exceeds(watch, compared, level)) {
     const since = one.run === 0 ? at : one.since;
     const run = one.run + 1;
-    return { on: one.on || run >= watch.confirmations, run, since };
+    const before = one.on || one.run > 0 ? (one.worst ?? null) : null;
+    const isWorse = before === null || isBeyond(compared, before.value, watch.direction);
+    return { on: one.on || run >= watch.confirmations, run, since, worst: isWorse ? { at, value: compared } : before };
   }
-  return { on: one.on && !isBack(compared, level, watch.direction, watch.hysteresis), run: 0, since: 0 };
+  const on = one.on && !isBack(compared, level, watch.direction, watch.hysteresis);
+  return { on, run: 0, since: 0, worst: on ? (one.worst ?? null) : null };
 }
 
 function settle(
   watch: Watch,
   state: WatchState,
-  { at, level, value, inForce }: { at: number; level: number; value: number; inForce: boolean },
+  {
+    at,
+    level,
+    value,
+    inForce,
+    peak,
+  }: { at: number; level: number; value: number; inForce: boolean; peak: Peak | null },
   transitions: Transition[],
 ): WatchState {
   const from = state.level;
   if (level === from) return state;
   if (level === 0) {
     const openMs = at - (state.raisedAt ?? at);
-    transitions.push({ at, is: 'clear', from, to: 0, value, openMs, reason: inForce ? 'data' : 'season' });
+    transitions.push({ at, is: 'clear', from, to: 0, value, openMs, reason: inForce ? 'data' : 'season', peak });
     return { ...state, ...CLOSED };
   }
   if (level < from) {
@@ -133,11 +150,12 @@ function settle(
   transitions.push({ at, is: from === 0 ? 'raise' : 'levelUp', from, to: level, value, since });
   const risen = { ...state, level, raisedAt: state.raisedAt ?? at, acknowledgedBy: null };
   if (level <= state.told) return risen;
-  if (isSilent(watch, at)) {
-    transitions.push({ at, is: 'silenced', level });
+  const told = state.heardUntil ?? at;
+  if (isSilent(watch, told)) {
+    transitions.push({ at: told, is: 'silenced', level });
     return risen;
   }
-  transitions.push({ at, is: 'notify', level, deferred: false });
+  transitions.push({ at: told, is: 'notify', level, deferred: false });
   return { ...risen, told: level };
 }
 

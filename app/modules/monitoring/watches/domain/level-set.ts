@@ -31,3 +31,13 @@ export function isBack(
   const width = mode === 'ratio' ? margin * Math.abs(level) : margin;
   return direction === 'ascending' ? value <= level - width : value >= level + width;
 }
+
+/** A level that alerts of a series ring at, as its hydrograph draws it. */
+export interface AlertLevel {
+  /** from 1, the last being the gravest */
+  readonly level: number;
+  /** among how many */
+  readonly of: number;
+  readonly value: number;
+  readonly direction: 'ascending' | 'descending';
+}

@@ -64,7 +64,7 @@ class Keeper {
   }
 
   private keep(stored: readonly StoredAlert[], judged: readonly JudgedAlert[]): void {
-    const { settled, withdrawn } = settle(stored, judged, NOW);
+    const { settled, withdrawn } = settle(stored, judged, NOW, { heardTo: this.judgedTo });
     this.alerts = this.alerts.map((one) => (withdrawn.includes(one.id) ? { ...one, isWithdrawn: true } : one));
     for (const { id, alert, told, toTell } of settled) {
       const { raisedAt, closedAt } = alert;
@@ -117,7 +117,7 @@ describe('what was judged again', () => {
 
 const judged = (raisedAt: number, closedAt: number | null, told = 1): JudgedAlert => ({
   ...{ raisedAt, closedAt, told, since: raisedAt, level: 1, highest: told, value: 11 },
-  ...{ reason: closedAt === null ? null : 'data', isAcknowledged: false, moments: [] },
+  ...{ reason: closedAt === null ? null : 'data', peak: null, isAcknowledged: false, moments: [] },
 });
 const stored = (id: number, raisedAt: number, closedAt: number | null, told = 1, isWithdrawn = false): StoredAlert => ({
   ...{ id, raisedAt, closedAt, told, isWithdrawn },
@@ -141,6 +141,21 @@ describe('an alert', () => {
     expect(settled.map(({ id, toTell, told }) => [id, toTell, told])).toEqual([
       [7, null, 1],
       [null, null, 1],
+    ]);
+  });
+
+  test('that begins after what was heard is another one: it is told of though the first closed in that batch', () => {
+    const [first, second] = [judged(100, 150), judged(200, null)];
+    const told = (heardTo: number) =>
+      settle([stored(7, 100, null)], [first, second], 400, { heardTo }).settled.map(({ id, toTell }) => [id, toTell]);
+    expect(told(120)).toEqual([
+      [7, null],
+      [null, 1],
+    ]);
+    // it stood in what was heard: a correction cut it
+    expect(told(200)).toEqual([
+      [7, null],
+      [null, null],
     ]);
   });
 

@@ -46,9 +46,19 @@ interface Dated {
   readonly at: number;
 }
 
+/** When it was known: a value may arrive long after it was measured. Left out: at its own instant. */
+interface Arriving extends Dated {
+  readonly arrived?: number;
+}
+
+/** The value that went furthest beyond, and its instant. */
+export interface Peak extends Dated {
+  readonly value: number;
+}
+
 /** What a watch meets, in order of time. */
 export type WatchEvent =
-  | (Dated & {
+  | (Arriving & {
       readonly is: 'measure';
       readonly value: number | null;
       /** Sandre's qualification 2 */
@@ -56,10 +66,10 @@ export type WatchEvent =
       /** civil day « MM-DD », asked only where the watch has a season */
       readonly day?: string;
     })
-  | (Dated & { readonly is: 'check'; readonly day?: string })
-  | (Dated & { readonly is: 'acknowledgement'; readonly by: string });
+  | (Arriving & { readonly is: 'check'; readonly day?: string })
+  | (Arriving & { readonly is: 'acknowledgement'; readonly by: string });
 
-/** What a watch answers. */
+/** What a watch answers: changes at the instant of what brought them, notices at that of their telling. */
 export type Transition = Dated &
   (
     | {
@@ -77,6 +87,7 @@ export type Transition = Dated &
         readonly value: number;
         readonly openMs: number;
         readonly reason: 'data' | 'season';
+        readonly peak: Peak | null;
       }
     | { readonly is: 'notify'; readonly level: number; readonly deferred: boolean }
     | { readonly is: 'silenced'; readonly level: number }

@@ -9,5 +9,10 @@ export const judgeAlertsJob = defineJob({
   jobType: 1,
   retries: 3,
   system: { jobId: -31, name: 'Examen des seuils', cron: '5 * * * *' },
-  run: () => import('./judge-alerts.handler.server'),
+  run: async (_payload, context) => {
+    const { judgeByTheClock, judgeDue } = await import('../service/judge-alerts.server');
+    const { judged, failed } = await judgeDue(context);
+    await judgeByTheClock(context.signal);
+    return { outcome: failed.length > 0 ? 'partial' : 'success', result: { judged, failed: failed.length } };
+  },
 });

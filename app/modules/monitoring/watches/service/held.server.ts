@@ -37,6 +37,10 @@ export interface Held {
   /** from an instant on, in order */
   measures(series: Series, from: number): Promise<readonly JudgedMeasure[]>;
   keep(state: KeptState): void;
+  /** of what is not later nobody is told; null: as ever */
+  quietUntil(series: Series): number | null;
+  /** what was judged again without a word to anybody */
+  readonly again: { raised: number; withdrawn: number };
   /** writes the states that were kept */
   write(): Promise<void>;
 }
@@ -46,6 +50,7 @@ export async function readHeld(
   tx: Transaction,
   ids: readonly number[],
   changedFrom: ReadonlyMap<number, number> = new Map(),
+  quiet: ReadonlyMap<number, number> = new Map(),
 ): Promise<Held> {
   const series = await findSeriesById(ids, tx);
   const thresholds = await thresholdsOfSeries(tx, ids);
@@ -84,6 +89,8 @@ export async function readHeld(
           : await readJudged(tx, one.id, from);
       return analysed.has(one.id) ? inOneOrder(measures, await readJudgedAnalyses(tx, one, from)) : measures;
     },
+    quietUntil: ({ id }) => quiet.get(id) ?? null,
+    again: { raised: 0, withdrawn: 0 },
     keep(state) {
       const key = keyOf(state.seriesId, state.thresholdId);
       states.set(key, state);

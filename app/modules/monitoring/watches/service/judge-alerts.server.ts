@@ -32,6 +32,7 @@ import {
   monthDayOf,
   noticeTime,
   restartBefore,
+  peakOf,
   settle,
   startOf,
   WATCH_TRAITS,
@@ -55,6 +56,12 @@ interface JudgedSeries {
 
 export async function judgeDue({ progress, signal, log }: Told): Promise<JudgedSeries> {
   const failed: number[] = [];
+  const again = { series: 0, raised: 0, withdrawn: 0 };
+  const count = (one: JudgedAgain) => {
+    again.series += one.series;
+    again.raised += one.raised;
+    again.withdrawn += one.withdrawn;
+  };
   let judged = 0;
   for (let due = await findDue(AT_ONCE, failed); due.length > 0; due = await findDue(AT_ONCE, failed)) {
     for (let first = 0; first < due.length; first += TOGETHER) {
@@ -62,12 +69,15 @@ export async function judgeDue({ progress, signal, log }: Told): Promise<JudgedS
       signal.throwIfAborted();
       await progress((100 * judged) / (judged + due.length));
       // where one of them cannot be judged, each is tried alone
-      if (await judgedTogether(ids)) judged += ids.length;
-      else
+      const together = await judgedTogether(ids);
+      if (together) {
+        judged += ids.length;
+        count(together);
+      } else
         for (const seriesId of ids) {
           signal.throwIfAborted();
           try {
-            await judgeSeries([seriesId]);
+            count(await judgeSeries([seriesId]));
             judged += 1;
           } catch (error) {
             failed.push(seriesId);
@@ -76,28 +86,39 @@ export async function judgeDue({ progress, signal, log }: Told): Promise<JudgedS
         }
     }
   }
+  if (again.series > 0) await log('info', worded('alerts:log.again', { ...again }));
   return { judged, failed };
 }
 
-async function judgedTogether(ids: readonly number[]): Promise<boolean> {
+/** Series that are judged otherwise since an upgrade: alerts that appear, and that are taken back, in silence. */
+interface JudgedAgain {
+  readonly series: number;
+  readonly raised: number;
+  readonly withdrawn: number;
+}
+
+async function judgedTogether(ids: readonly number[]): Promise<JudgedAgain | null> {
   try {
-    await judgeSeries(ids);
-    return true;
+    return await judgeSeries(ids);
   } catch (error) {
     log.debug({ err: error }, 'series are judged one by one');
-    return false;
+    return null;
   }
 }
 
-const judgeSeries = (ids: readonly number[]): Promise<void> =>
+const judgeSeries = (ids: readonly number[]): Promise<JudgedAgain> =>
   inTransaction(
     async (tx) => {
       const due = await holdDue(tx, ids);
       const changedFrom = new Map(due.map(({ seriesId, from }) => [seriesId, from]));
-      const held = await readHeld(tx, [...changedFrom.keys()], changedFrom);
+      const quiet = new Map(
+        due.flatMap(({ seriesId, quietUntil }) => (quietUntil === null ? [] : [[seriesId, quietUntil] as const])),
+      );
+      const held = await readHeld(tx, [...changedFrom.keys()], changedFrom, quiet);
       for (const series of held.series) await judgeHeld(tx, held, series, changedFrom.get(series.id)!);
       await held.write();
       await clearDue(tx, due);
+      return { series: quiet.size, ...held.again };
     },
     { timeoutMs: 120_000 },
   );
@@ -131,7 +152,8 @@ async function judgeMeasures(
   if (known && isSame && changedFrom > known.judgedTo) {
     const open = alerts.filter(({ closedAt, isWithdrawn }) => closedAt === null && !isWithdrawn);
     const events = withDays(await held.measures(series, known.judgedTo + 1), watch);
-    await settleSeries(tx, held, series, { threshold, watch, known, events, from: known.state, alerts: open });
+    const { state: from, judgedTo: heardTo } = known;
+    await settleSeries(tx, held, series, { threshold, watch, known, events, from, alerts: open, heardTo });
     return;
   }
   const beginning = threshold.createdAt - LOOK_BACK_MS;
@@ -139,7 +161,8 @@ async function judgeMeasures(
   const after = alerts.filter(({ raisedAt }) => raisedAt > restart || restart === beginning);
   const measures = withDays(await held.measures(series, restart), watch);
   const events = withAcknowledgements(measures, after);
-  await settleSeries(tx, held, series, { threshold, watch, known: null, events, from: startOf(watch), alerts: after });
+  const anew = { known: null, from: startOf(watch), alerts: after, heardTo: known?.judgedTo };
+  await settleSeries(tx, held, series, { threshold, watch, events, ...anew });
 }
 
 /** What only the last measure matters to: that it came. */
@@ -151,7 +174,8 @@ async function judgeLast(
 ): Promise<void> {
   const { lastAt, lastValue } = series;
   if (lastAt === null || lastAt <= (known?.state.memory.last?.at ?? -Infinity)) return;
-  const event: WatchEvent = { is: 'measure', at: lastAt, value: lastValue ?? 0, day: monthDayOf(lastAt) };
+  const arrived = now().getTime();
+  const event: WatchEvent = { is: 'measure', at: lastAt, arrived, value: lastValue ?? 0, day: monthDayOf(lastAt) };
   await judgeOn(tx, held, series, { threshold, watch, known }, [event]);
 }
 
@@ -167,10 +191,13 @@ async function judgeOn(
   const alerts = held.alerts(series, threshold.id);
   const open = alerts.filter(({ closedAt, isWithdrawn }) => closedAt === null && !isWithdrawn);
   const from = known && known.state.switches.length === watch.levels.length ? known.state : startOf(watch);
-  await settleSeries(tx, held, series, { threshold, watch, known, events, from, alerts: open });
+  const heardTo = known?.judgedTo;
+  await settleSeries(tx, held, series, { threshold, watch, known, events, from, alerts: open, heardTo });
 }
 
 interface Settling extends Judging {
+  /** the last instant that was judged before */
+  readonly heardTo: number | undefined;
   readonly events: readonly WatchEvent[];
   readonly from: WatchState;
   readonly alerts: readonly KeptAlert[];
@@ -180,12 +207,20 @@ async function settleSeries(
   tx: Transaction,
   held: Held,
   series: Series,
-  { threshold, watch, known, events, from, alerts }: Settling,
+  { threshold, watch, known, events, from, alerts, heardTo }: Settling,
 ): Promise<void> {
   const of = { seriesId: series.id, thresholdId: threshold.id };
   const { state, transitions } = judge(watch, events, from);
   const open = from.level > 0 ? (alerts.find(({ closedAt }) => closedAt === null)?.alert ?? null) : null;
-  const { settled, withdrawn } = settle(alerts, alertsOf(transitions, open), now().getTime());
+  const quietUntil = held.quietUntil(series);
+  const { settled, withdrawn } = settle(alerts, alertsOf(transitions, open, peakOf(state)), now().getTime(), {
+    quietUntil,
+    heardTo,
+  });
+  if (quietUntil !== null) {
+    held.again.raised += settled.filter(({ id }) => id === null).length;
+    held.again.withdrawn += withdrawn.length;
+  }
   await withdrawAlerts(tx, withdrawn);
   for (const { id, alert, told, toTell } of settled) {
     const alertId = id ?? (await insertAlert(tx, of, alert, told));
@@ -204,7 +239,7 @@ async function settleSeries(
 /** An acknowledgement comes after the measure at whose instant it was given. */
 function withAcknowledgements(measures: readonly WatchEvent[], alerts: readonly KeptAlert[]): WatchEvent[] {
   const said = alerts.flatMap(({ acknowledged }) =>
-    acknowledged.map(({ at, by }): WatchEvent => ({ is: 'acknowledgement', at, by })),
+    acknowledged.map(({ at, by, saidAt }): WatchEvent => ({ is: 'acknowledgement', at, arrived: saidAt, by })),
   );
   return [...measures, ...said].sort((a, b) => a.at - b.at || Number(a.is !== 'measure') - Number(b.is !== 'measure'));
 }
@@ -258,7 +293,9 @@ export async function acknowledgeHeld(
   const known = held.state(series, threshold);
   const at = known?.judgedTo ?? now().getTime();
   const watch = held.watch(series, threshold);
-  await judgeOn(tx, held, series, { threshold, watch, known }, [{ is: 'acknowledgement', at, by }]);
+  await judgeOn(tx, held, series, { threshold, watch, known }, [
+    { is: 'acknowledgement', at, arrived: now().getTime(), by },
+  ]);
   await held.write();
   return at;
 }
@@ -268,7 +305,7 @@ export const withDays = (measures: readonly JudgedMeasure[], watch: Watch): Watc
   worstOfSamplings(
     measures.filter((measure) => heardValue(measure, watch) !== null),
     watch,
-  ).map(({ at, value, incorrect }) => ({
-    ...{ is: 'measure', at, value, incorrect },
+  ).map(({ at, arrived = at, value, incorrect }) => ({
+    ...{ is: 'measure', at, arrived, value, incorrect },
     ...(watch.season && { day: monthDayOf(at) }),
   }));

@@ -1,7 +1,8 @@
 /** What other modules ask of thresholds and of what was judged by them. */
 export { addAcknowledgement, holdAlerts, keptAlertOf, readJudged, type KeptAlert } from '../data/alert-states.server';
 export { makeAnalysedBelow, readJudgedAnalyses } from '../data/judged-analyses.server';
-export { findOpenLevels } from '../data/open-levels.server';
+export { countOpenAlerts, findOpenLevels } from '../data/open-levels.server';
+export { alertLevelsOf } from './alert-levels.server';
 export { insertNotice } from '../data/note-notice.server';
 export {
   countOpenByThreshold,

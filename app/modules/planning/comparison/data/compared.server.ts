@@ -8,6 +8,8 @@ export interface Candidate {
   readonly status: number;
   readonly version: number;
   readonly hasResult: boolean;
+  /** how its last start ended; null: it was never started */
+  readonly lastOutcome: string | null;
   /** versions the stored result was computed from, null before the first result */
   readonly computedFrom: {
     readonly matrixVersion: number;
@@ -42,7 +44,19 @@ export async function findCandidates(matrixId: number): Promise<Candidate[]> {
       },
     },
   });
-  return rows.map(({ runs, ...row }) => ({ ...row, hasResult: withResult.has(row.id), computedFrom: runs[0] ?? null }));
+  const last = await prisma().scenarioRun.findMany({
+    where: { scenarioId: { in: rows.map(({ id }) => id) }, state: 'done' },
+    orderBy: [{ scenarioId: 'asc' }, { createdAt: 'desc' }],
+    distinct: ['scenarioId'],
+    select: { scenarioId: true, outcome: true },
+  });
+  const outcomeOf = new Map(last.map(({ scenarioId, outcome }) => [scenarioId, outcome]));
+  return rows.map(({ runs, ...row }) => ({
+    ...row,
+    hasResult: withResult.has(row.id),
+    lastOutcome: outcomeOf.get(row.id) ?? null,
+    computedFrom: runs[0] ?? null,
+  }));
 }
 
 export interface SurfaceLine {

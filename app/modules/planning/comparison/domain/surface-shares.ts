@@ -1,5 +1,5 @@
 /** Section « surfaces »: hectares, shares of the territory and evolution of each driving mode or crop. */
-import { counted, evolutionOf, rounded, type ComparedLine, type ComparedScenario } from './compared-scenarios';
+import { counted, evolutionOf, type ComparedLine, type ComparedScenario } from './compared-scenarios';
 
 export const GROUPINGS = ['modesConduites', 'cultures'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -7,7 +7,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export interface SurfaceCell {
   readonly scenarioId: number;
   readonly surface: number;
-  /** percent of the scenario's whole surface, 2 decimals (C298) */
+  /** percent of the scenario's whole surface; shown with 2 decimals (C298) */
   readonly share: number;
   /** percent against the reference scenario, null when it grows none of it */
   readonly evolution: number | null;
@@ -53,7 +53,7 @@ export function surfaceRows(
       return {
         scenarioId: scenario.id,
         surface,
-        share: all === 0 ? 0 : rounded((100 * surface) / all, 2),
+        share: all === 0 ? 0 : (100 * surface) / all,
         evolution: evolutionOf(surface, reference?.byId.get(id) ?? 0),
       };
     }),

@@ -8,7 +8,7 @@ import {
   PRODUCTION_INDICATOR,
   type ScenarioModel,
 } from '~/modules/planning/optimisation/domain';
-import { isBaseline, isOutdated } from '~/modules/planning/scenario/domain';
+import { isBaseline, changedSince, type ChangedSince } from '~/modules/planning/scenario/domain';
 import {
   findCandidates,
   findOptimisedSurfaces,
@@ -24,12 +24,12 @@ export interface Comparison {
   readonly matrix: { readonly matrixId: number; readonly name: string };
   readonly territory: Named;
   /** every scenario of the matrix, to choose from */
-  readonly candidates: readonly (Candidate & { readonly outdated: boolean })[];
+  readonly candidates: readonly (Candidate & { readonly changedSince: readonly ChangedSince[] })[];
   readonly problem: CountRefusal | 'allocationInvalid' | null;
   /** in the order asked, those that have a result */
   readonly compared: readonly ComparedScenario[];
-  /** asked, but never solved: left out of every figure */
-  readonly withoutResult: readonly Named[];
+  /** asked, but without a result: left out of every figure */
+  readonly withoutResult: readonly (Named & Pick<Candidate, 'lastOutcome'>)[];
   readonly modes: readonly { readonly id: number; readonly name: string; readonly parent: number }[];
   readonly crops: readonly Named[];
   readonly indicators: readonly NamedIndicator[];
@@ -64,7 +64,7 @@ export async function compareScenarios(
     return done({
       ...common,
       ...nothing,
-      candidates: all.map((candidate) => ({ ...candidate, outdated: false })),
+      candidates: all.map((candidate) => ({ ...candidate, changedSince: [] })),
       problem,
     });
   const model = await baselineModel(actor, matrixId);
@@ -72,7 +72,7 @@ export async function compareScenarios(
     return done({
       ...common,
       ...nothing,
-      candidates: all.map((candidate) => ({ ...candidate, outdated: false })),
+      candidates: all.map((candidate) => ({ ...candidate, changedSince: [] })),
       problem: 'allocationInvalid',
     });
   const { source } = model.value;
@@ -85,14 +85,14 @@ export async function compareScenarios(
     problem: null,
     candidates: all.map((candidate) => ({
       ...candidate,
-      outdated:
-        !isBaseline(candidate) &&
-        candidate.computedFrom !== null &&
-        isOutdated(candidate.computedFrom, {
-          matrixVersion: matrix.version,
-          allocationVersion: source.allocationVersion,
-          scenarioVersion: candidate.version,
-        }),
+      changedSince:
+        isBaseline(candidate) || candidate.computedFrom === null
+          ? []
+          : changedSince(candidate.computedFrom, {
+              matrixVersion: matrix.version,
+              allocationVersion: source.allocationVersion,
+              scenarioVersion: candidate.version,
+            }),
     })),
     compared: solved.map((candidate) =>
       measured(
@@ -101,7 +101,9 @@ export async function compareScenarios(
         isBaseline(candidate) ? null : surfaces.filter(({ scenarioId }) => scenarioId === candidate.id),
       ),
     ),
-    withoutResult: asked.filter((candidate) => !solved.includes(candidate)).map(({ id, name }) => ({ id, name })),
+    withoutResult: asked
+      .filter((candidate) => !solved.includes(candidate))
+      .map(({ id, name, lastOutcome }) => ({ id, name, lastOutcome })),
     modes: source.drivingModes.map(({ id, name, parent }) => ({ id, name, parent })),
     crops: source.crops.map(({ id, name }) => ({ id, name })),
   });

@@ -2,12 +2,15 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedSinceText } from '~/modules/planning/scenario/view/changed-since';
 import { urls } from '~/urls';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Notice } from '~/ui/layout/panel';
 import { ExportLinks } from '~/ui/table/export-links';
 import { comparisonFileUrl } from '../view/comparison-state';
+import { MAX_COMPARED } from '../domain';
 import { takenOut } from '../view/taken-out';
+import { whyNoResult } from '../view/without-result';
 import type { ComparisonView } from '../view/comparison.view';
 import type { LeftToStart } from '../view/left-to-start';
 import { AnswerTable } from './answer-table';
@@ -20,21 +23,26 @@ import { SurfaceSection } from './surface-section';
 /** `maps`: today beside the compared, drawn by a module that stands on this one. */
 export function ComparisonPage({ view, left, maps }: { view: ComparisonView; left: LeftToStart; maps: ReactNode }) {
   const { t } = useTranslation('comparison');
-  const outdated = view.compared.filter((one) => one.outdated);
+  const spare = takenOut(view.matrixId, view.state, view.candidates);
+  const outdated = view.compared.filter(({ changedSince }) => changedSince.length > 0);
   return (
     <>
       <PageHeader title={t('title')} context={[view.matrix, view.territory.name]} />
       <ScenarioChoice view={view} open={view.problem !== null} />
       {view.problem === null ? null : (
-        <EmptyState icon="compare" title={t(`problem.${view.problem}`)} text={t(`problem.${view.problem}Text`)}>
+        <EmptyState
+          icon="compare"
+          title={t(`problem.${view.problem}`)}
+          text={t(`problem.${view.problem}Text`, { count: Math.max(1, view.state.scenarios.length - MAX_COMPARED) })}
+        >
           {view.problem === 'allocationInvalid' ? (
             <Link className="button" to={urls.territory(view.territory.id, { tab: 'rotation' })}>
               {t('seeAllocation')}
             </Link>
           ) : null}
-          {view.problem === 'tooMany' ? (
+          {view.problem === 'tooMany' && spare.length > 0 ? (
             <nav className="row wrap" aria-label={t('takeOut')}>
-              {takenOut(view.matrixId, view.state, view.candidates).map(({ name, to }) => (
+              {spare.map(({ name, to }) => (
                 <Link key={to} className="button" to={to}>
                   {t('without', { name })}
                 </Link>
@@ -46,10 +54,10 @@ export function ComparisonPage({ view, left, maps }: { view: ComparisonView; lef
       {view.withoutResult.length === 0 ? null : (
         <Notice tone="ochre" title={t('withoutResult', { count: view.withoutResult.length })}>
           <p>
-            {view.withoutResult.map(({ id, name }, at) => (
+            {view.withoutResult.map(({ id, name, lastOutcome }, at) => (
               <span key={id}>
                 {at > 0 ? ', ' : ''}
-                <Link to={urls.scenario(id)}>{name}</Link>
+                <Link to={urls.scenario(id)}>{name}</Link> ({t(`noResult.${whyNoResult(lastOutcome)}`)})
               </span>
             ))}
             . {t('withoutResultText', { count: view.withoutResult.length })}
@@ -59,13 +67,11 @@ export function ComparisonPage({ view, left, maps }: { view: ComparisonView; lef
       {outdated.length === 0 ? null : (
         <Notice tone="ochre" title={t('outdated', { count: outdated.length })}>
           <p>
-            {outdated.map(({ id, name }, at) => (
+            {outdated.map(({ id, name, changedSince }) => (
               <span key={id}>
-                {at > 0 ? ', ' : ''}
-                <Link to={urls.scenario(id)}>{name}</Link>
+                <Link to={urls.scenario(id)}>{name}</Link>. {changedSinceText(changedSince, t, 'comparison')}{' '}
               </span>
             ))}
-            . {t('outdatedText')}
           </p>
         </Notice>
       )}

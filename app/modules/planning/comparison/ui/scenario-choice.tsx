@@ -7,6 +7,7 @@ import { Icon } from '~/ui/icon';
 import { Collapsible } from '~/ui/layout/panel';
 import { MAX_COMPARED } from '../domain';
 import type { ComparisonView } from '../view/comparison.view';
+import { whyNoResult } from '../view/without-result';
 import { KeptState } from './kept-state';
 
 export const Swatch = ({ rank }: { rank: number }) => (
@@ -52,10 +53,10 @@ export function ScenarioChoice({ view, open }: { view: ComparisonView; open: boo
           label={t('scenarios')}
           help={t('chooseHelp', { max: MAX_COMPARED })}
           defaultValues={chosen}
-          options={view.candidates.map(({ id, name, type, hasResult }) => ({
+          options={view.candidates.map(({ id, name, type, hasResult, lastOutcome }) => ({
             value: String(id),
             label: name,
-            ...(hasResult || type === -1 ? {} : { help: t('noResultYet') }),
+            ...(hasResult || type === -1 ? {} : { help: t(`noResult.${whyNoResult(lastOutcome)}`) }),
           }))}
         />
         <div className="form-actions">

@@ -1,10 +1,12 @@
 /** Surfaces by driving mode or crop: shares in the chart, hectares, shares and evolutions in the table. */
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
+import type { ShownSum } from '~/kernel/rounded-parts';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { RadioGroup } from '~/ui/form/choices';
 import { EmptyState, Panel } from '~/ui/layout/panel';
+import { RoundedNote } from '~/ui/table/rounded-note';
 import { DataTable } from '~/ui/table/data-table';
 import { GROUPINGS } from '../domain';
 import { comparisonChart } from '../view/comparison-charts';
@@ -33,7 +35,10 @@ export function SurfaceSection({ view }: { view: ComparisonView }) {
       {view.surfaces.length === 0 ? (
         <EmptyState icon="wheat" title={t('surfaces.empty')} />
       ) : view.state.shown.surfaces === 'table' || !spec ? (
-        <SurfaceTable view={view} />
+        <>
+          <SurfaceTable view={view} />
+          <RoundedNote sums={view.compared.map(({ id }) => sharesOf(view, id))} />
+        </>
       ) : (
         // another reference or grouping redraws the chart (C291)
         <ChartFigure
@@ -47,6 +52,14 @@ export function SurfaceSection({ view }: { view: ComparisonView }) {
       )}
     </Panel>
   );
+}
+
+const WHOLE = 100;
+/** Where nothing is left out they are the whole. */
+function sharesOf({ surfaces }: ComparisonView, id: number): ShownSum {
+  const parts = surfaces.map(({ cells }) => cells.find(({ scenarioId }) => scenarioId === id)?.share ?? 0);
+  const sum = parts.reduce((found, part) => found + part, 0);
+  return { parts, total: Math.abs(sum - WHOLE) < 1e-6 ? WHOLE : sum };
 }
 
 function SurfaceTable({ view }: { view: ComparisonView }) {

@@ -69,7 +69,7 @@ export function comparisonAnswer(view: Compared): ComparisonAnswer {
   };
 }
 
-/** Which scenario improves most indicators, what it costs, and against what. */
+/** Which scenario improves most indicators, what it costs, and against what; how many are level with it. */
 export function comparisonFinding({ lines }: ComparisonAnswer): Sentence {
   const finding = (key: string, values: Sentence['values'] = {}): Sentence => ({
     key: `comparison:finding.${key}`,
@@ -80,11 +80,13 @@ export function comparisonFinding({ lines }: ComparisonAnswer): Sentence {
     .filter(({ isReference }) => !isReference)
     .map((line) => ({ name: line.name, ...countVerdicts(line.cells) }))
     .sort((a, b) => b.better - a.better || a.worse - b.worse);
-  const [first, second] = ranked;
+  const [first] = ranked;
   if (!first) return finding('alone');
   const values = { ...first, reference };
   if (first.better === 0) return finding('none', values);
-  const tied = second?.better === first.better && second.worse === first.worse;
-  if (tied) return finding('tie', { ...values, other: second.name });
+  const tied = ranked.filter(({ better, worse }) => better === first.better && worse === first.worse);
+  const other = tied[1]?.name;
+  if (tied.length > 2) return finding('tieOfMany', { ...values, count: tied.length - 1 });
+  if (other !== undefined) return finding('tie', { ...values, other });
   return finding(first.worse === 0 ? 'best' : 'bestBut', values);
 }

@@ -140,7 +140,12 @@ function evolutions(
     rows.flatMap((row) => scenarios.map(({ id }) => cellOf(row, id)?.evolution ?? null)),
     view[section].auto,
   );
-  const finding = evolutionFinding(rows, scenarios, t('deviation'), locale);
+  const finding = evolutionFinding(
+    rows,
+    scenarios,
+    { deviation: t('deviation'), referenceId: view.referenceId },
+    locale,
+  );
   return {
     id: `compare-${section}`,
     kind: 'comparison',

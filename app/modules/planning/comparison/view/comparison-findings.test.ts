@@ -18,7 +18,13 @@ await words.init({
 });
 const say = ({ key, values }: Sentence, lng = 'fr') => words.t(key, { ...values, lng }).replaceAll('\u202f', ' ');
 
-const named = (id: number, name: string): ComparedName => ({ id, name, rank: id, outdated: false, baseline: id === 1 });
+const named = (id: number, name: string): ComparedName => ({
+  id,
+  name,
+  rank: id,
+  changedSince: [],
+  baseline: id === 1,
+});
 const compared = [named(1, 'Aujourd’hui'), named(2, 'Azote'), named(3, 'Marge')];
 const row = (id: number, better: string, values: readonly (number | null)[]): EvolutionLineView => ({
   id,
@@ -66,6 +72,9 @@ test('its sentence: who improves most, at what cost, level with whom, or that no
     '« Azote » fait progresser le plus d’indicateurs : 2, contre 1 en recul',
   );
   expect(of([row(5, 'lower', [50, 40, 40])])).toBe('« Azote » et « Marge » à égalité : 1 en progrès, 0 en recul');
+  const three = { compared: [...compared, named(4, 'Herbe')], referenceId: 1, wholeProduction: [] };
+  const level = comparisonAnswer({ ...three, indicators: { auto: true, rows: [row(5, 'lower', [50, 40, 40, 40])] } });
+  expect(say(comparisonFinding(level))).toBe('« Azote » et 2 autres à égalité : 1 en progrès, 0 en recul');
   expect(of([row(5, 'lower', [50, 60, 60])], 'en')).toBe('No scenario improves an indicator against “Aujourd’hui”');
 });
 
@@ -90,10 +99,24 @@ test('surfaces and evolutions: the widest difference, and where', () => {
     'AB va de 6 à 21 % de la surface, au plus dans « Azote »',
   );
   expect(say(surfaceFinding({ compared, surfaces: [line('AB', [6, 6, 6])] }, 'fr'))).toContain('les mêmes');
-  expect(say(evolutionFinding([row(5, 'lower', [50, 40, 55])], compared.slice(1), 'Déviation', 'fr'))).toBe(
-    'Le plus grand écart : I5, −20 % dans « Azote »',
+  const of = (...rows: readonly EvolutionLineView[]) =>
+    say(evolutionFinding(rows, compared.slice(1), { deviation: 'Déviation', referenceId: 1 }, 'fr'));
+  const without = (one: EvolutionLineView): EvolutionLineView => ({
+    ...one,
+    cells: one.cells.map((cell) => ({ ...cell, evolution: null })),
+  });
+  expect(of(row(5, 'lower', [50, 40, 55]))).toBe('Le plus grand écart : I5, −20 % dans « Azote »');
+  expect(of(row(5, 'lower', [50, 50, 50]))).toBe('Aucun écart à la référence');
+  // from nothing there is no share: the amount is told
+  expect(of(without(row(5, 'higher', [0, 40, 30])))).toBe('I5 part de zéro : +40 t dans « Azote »');
+  expect(of(row(6, 'lower', [50, 40, 55]), without(row(5, 'higher', [0, 30, 40])))).toBe(
+    'Le plus grand écart : I6, −20 % dans « Azote » ; I5 part de zéro : +40 t dans « Marge »',
   );
-  expect(say(evolutionFinding([row(5, 'lower', [50, 50, 50])], compared.slice(1), 'Déviation', 'fr'))).toBe(
-    'Aucun écart à la référence',
+  // less than half a per cent is a change all the same
+  expect(of(row(5, 'lower', [1000, 1000.4, 1000]))).toBe('Le plus grand écart : I5, +0,4 t dans « Azote »');
+  // only the use of the land moves
+  expect(of({ ...row(0, '', [0, 40, 12.5]), name: null, unit: '%' }, row(5, 'lower', [50, 50, 50]))).toBe(
+    'Les indicateurs sont ceux de la référence ; 40 % de la surface change d’usage dans « Azote »',
   );
+  expect(of(row(5, 'lower', [null, 40, 40]))).toBe('Aucun écart connu à la référence : des chiffres manquent');
 });

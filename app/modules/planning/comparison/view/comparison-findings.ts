@@ -27,27 +27,82 @@ export function surfaceFinding(view: Pick<ComparisonView, 'surfaces' | 'compared
   });
 }
 
-/** The largest evolution of all that are drawn, and whose. */
+/**
+ * The largest evolution of all that are drawn, and whose. What leaves from nothing has no evolution in %: it is told by
+ * its own amount. Without either, by how much of the land changes its use; « no change » only where nothing moved.
+ */
 export function evolutionFinding(
   rows: readonly EvolutionLineView[],
   scenarios: readonly ComparedName[],
-  deviation: string,
+  { deviation, referenceId }: { readonly deviation: string; readonly referenceId: number },
   locale = 'fr',
 ): Sentence {
-  const all = rows.flatMap((row) =>
-    row.id === 0
-      ? []
-      : scenarios.flatMap((scenario) => {
-          const moved = row.cells.find(({ scenarioId }) => scenarioId === scenario.id)?.evolution ?? null;
-          return moved === null || moved === 0 ? [] : [{ row, scenario, moved }];
-        }),
+  const moved = rows.flatMap((row) => movesOf(row, scenarios, referenceId));
+  const largest = (of: readonly Move[], size: (one: Move) => number) =>
+    [...of].sort((a, b) => Math.abs(size(b)) - Math.abs(size(a)))[0];
+  const indicators = moved.filter(({ row }) => row.id !== 0);
+  const byShare = largest(
+    indicators.filter(({ evolution }) => evolution !== null && evolution !== 0),
+    ({ evolution }) => evolution ?? 0,
   );
-  const most = all.sort((a, b) => Math.abs(b.moved) - Math.abs(a.moved))[0];
-  return most
-    ? finding('evolution', {
-        name: most.row.name ?? deviation,
-        change: withUnit(formatSigned(most.moved, 0, locale), '%', locale),
-        in: most.scenario.name,
-      })
-    : finding('same');
+  const fromNothing = largest(
+    indicators.filter(({ evolution }) => evolution === null),
+    ({ difference }) => difference,
+  );
+  const slight = largest(indicators, ({ difference }) => difference);
+  const land = largest(
+    moved.filter(({ row }) => row.id === 0),
+    ({ difference }) => difference,
+  );
+  const amount = ({ row, difference }: Move) => {
+    // never so rounded that a change reads as none
+    let decimals = row.decimals;
+    while (decimals < MOST_DECIMALS && Number(difference.toFixed(decimals)) === 0) decimals += 1;
+    return withUnit(formatSigned(difference, decimals, locale), row.unit, locale);
+  };
+  const told = (one: Move, change: string) => ({ name: one.row.name ?? deviation, change, in: one.scenario.name });
+  if (byShare) {
+    const share = withUnit(formatSigned(byShare.evolution ?? 0, 0, locale), '%', locale);
+    // a loss that grows is not « −30 % »: nobody knows of what
+    const values = told(byShare, byShare.isFromLoss ? amount(byShare) : share);
+    if (!fromNothing) return finding('evolution', values);
+    const other = told(fromNothing, amount(fromNothing));
+    return finding('evolutionAndNew', { ...values, other: other.name, amount: other.change, at: other.in });
+  }
+  if (fromNothing) return finding('fromNothing', told(fromNothing, amount(fromNothing)));
+  if (slight) return finding('evolution', told(slight, amount(slight)));
+  if (land)
+    return finding('land', {
+      share: withUnit(formatNumber(land.difference, comparedDecimals(0, land.difference, 0), locale), '%', locale),
+      in: land.scenario.name,
+    });
+  const isUnknown = rows.some(({ id, cells }) => id !== 0 && cells.some(({ value }) => value === null));
+  return finding(isUnknown ? 'unknown' : 'same');
+}
+
+const MOST_DECIMALS = 6;
+
+interface Move {
+  readonly row: EvolutionLineView;
+  readonly scenario: ComparedName;
+  /** in %; null: the reference has nothing to leave from */
+  readonly evolution: number | null;
+  /** in the unit of the row */
+  readonly difference: number;
+  /** the reference is below zero */
+  readonly isFromLoss: boolean;
+}
+
+function movesOf(row: EvolutionLineView, scenarios: readonly ComparedName[], referenceId: number): Move[] {
+  const cellOf = (id: number) => row.cells.find(({ scenarioId }) => scenarioId === id);
+  const reference = cellOf(referenceId)?.value ?? null;
+  // nothing is known to differ from a figure that isn't available
+  if (reference === null) return [];
+  return scenarios.flatMap((scenario) => {
+    const cell = cellOf(scenario.id);
+    if (!cell || cell.value === null || cell.value === reference) return [];
+    return [
+      { row, scenario, evolution: cell.evolution, difference: cell.value - reference, isFromLoss: reference < 0 },
+    ];
+  });
 }

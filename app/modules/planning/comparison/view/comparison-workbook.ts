@@ -1,6 +1,7 @@
 /** The comparison as a workbook: numbers stay numbers, missing values are empty, '-' means no comparison. */
 import type { Named, Words } from '~/kernel/small-types';
 import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
+import { SOLVED_DECIMALS } from '~/modules/planning/scenario/domain';
 import { surfaceRows, GROUPINGS, type ComparedScenario } from '../domain';
 import type { ComparisonView, EvolutionLineView, RobustRow } from './comparison.view';
 
@@ -15,9 +16,10 @@ export function comparisonWorkbook(
   bricks: Bricks,
   t: Words,
 ): WorkbookSpec {
-  const names = view.compared.map(({ id, name }) =>
-    id === view.referenceId ? t('file.referenceName', { name }) : name,
-  );
+  const names = view.compared.map(({ id, name, changedSince }) => {
+    const said = id === view.referenceId ? t('file.referenceName', { name }) : name;
+    return changedSince.length > 0 ? t('file.outdatedName', { name: said }) : said;
+  });
   return {
     fileName: t('file.name', { matrix: view.matrix }),
     title: t('title'),
@@ -36,8 +38,8 @@ export function comparisonWorkbook(
           columns: [
             { header: t(`group.${grouping}`), kind: 'text', width: 28 },
             ...names.flatMap((name) => [
-              { header: `${name} (ha)`, kind: 'decimal' as const, decimals: 2, computed: true as const },
-              { header: `${name} (%)`, kind: 'decimal' as const, decimals: 2, computed: true as const },
+              { header: `${name} (ha)`, kind: 'decimal' as const, decimals: 2, computed: SOLVED_DECIMALS },
+              { header: `${name} (%)`, kind: 'decimal' as const, decimals: 2, computed: SOLVED_DECIMALS },
               { header: `${name}, ${t('evolution')} (%)`, kind: 'integer' as const },
             ]),
           ],
@@ -56,7 +58,7 @@ export function comparisonWorkbook(
   };
 }
 
-/** Values leave at the decimals of their indicator. */
+/** Values are shown at the decimals of their indicator, and leave whole but for the noise of the solver. */
 const evolutionSheet = (
   name: string,
   first: string,
@@ -70,7 +72,7 @@ const evolutionSheet = (
     { header: first, kind: 'text', width: 28 },
     { header: t('unit'), kind: 'text' },
     ...names.flatMap((scenario) => [
-      { header: scenario, kind: 'decimal' as const, computed: true as const },
+      { header: scenario, kind: 'decimal' as const, computed: SOLVED_DECIMALS },
       { header: `${scenario}, ${t('evolution')} (%)`, kind: 'integer' as const },
     ]),
   ],
@@ -93,11 +95,11 @@ const robustnessSheet = (
   columns: [
     { header: t('indicators.column'), kind: 'text', width: 28 },
     { header: t('unit'), kind: 'text' },
-    { header: t('robustness.ranking'), kind: 'decimal', decimals: 1, computed: true },
+    { header: t('robustness.ranking'), kind: 'decimal', decimals: 1, computed: SOLVED_DECIMALS },
     ...names.flatMap((scenario) => [
-      { header: scenario, kind: 'decimal' as const, computed: true as const },
-      { header: `${scenario}, P10`, kind: 'decimal' as const, computed: true as const },
-      { header: `${scenario}, P90`, kind: 'decimal' as const, computed: true as const },
+      { header: scenario, kind: 'decimal' as const, computed: SOLVED_DECIMALS },
+      { header: `${scenario}, P10`, kind: 'decimal' as const, computed: SOLVED_DECIMALS },
+      { header: `${scenario}, P90`, kind: 'decimal' as const, computed: SOLVED_DECIMALS },
     ]),
   ],
   decimalsOfRow: rows.map(({ decimals }) => decimals),

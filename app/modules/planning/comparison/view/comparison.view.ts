@@ -13,6 +13,7 @@ import {
   type SurfaceCell,
 } from '../domain';
 import { PRODUCTION_INDICATOR, type RankRobustness } from '~/modules/planning/optimisation/domain';
+import type { ChangedSince } from '~/modules/planning/scenario/domain';
 import type { ComparisonState } from './comparison-state';
 
 export interface Candidate {
@@ -20,14 +21,16 @@ export interface Candidate {
   readonly name: string;
   readonly type: number;
   readonly hasResult: boolean;
-  readonly outdated: boolean;
+  readonly lastOutcome: string | null;
+  readonly changedSince: readonly ChangedSince[];
 }
 /** `rank` is the place among the compared: its colour (C283). */
 export interface ComparedName {
   readonly id: number;
   readonly name: string;
   readonly rank: number;
-  readonly outdated: boolean;
+  /** since its result was computed: to be started again */
+  readonly changedSince: readonly ChangedSince[];
   readonly baseline: boolean;
 }
 export interface SurfaceLineView {
@@ -74,7 +77,7 @@ export interface ComparisonView {
   readonly problem: CountRefusal | 'allocationInvalid' | 'noResult' | null;
   readonly candidates: readonly Candidate[];
   readonly compared: readonly ComparedName[];
-  readonly withoutResult: readonly Named[];
+  readonly withoutResult: readonly (Named & Pick<Candidate, 'lastOutcome'>)[];
   readonly referenceId: number;
   readonly surfaces: readonly SurfaceLineView[];
   readonly indicators: { readonly auto: boolean; readonly rows: readonly EvolutionLineView[] };
@@ -99,7 +102,7 @@ interface Source {
   readonly candidates: readonly Candidate[];
   readonly problem: CountRefusal | 'allocationInvalid' | null;
   readonly compared: readonly ComparedScenario[];
-  readonly withoutResult: readonly Named[];
+  readonly withoutResult: readonly (Named & Pick<Candidate, 'lastOutcome'>)[];
   readonly modes: readonly { readonly id: number; readonly name: string; readonly parent: number }[];
   readonly crops: readonly Named[];
   readonly indicators: readonly {
@@ -162,7 +165,7 @@ export function comparisonView(
   const { compared } = source;
   const reference = pickReference(compared, state.reference);
   const referenceId = reference?.id ?? 0;
-  const outdated = new Set(source.candidates.flatMap((candidate) => (candidate.outdated ? [candidate.id] : [])));
+  const changed = new Map(source.candidates.map((candidate) => [candidate.id, candidate.changedSince]));
   const bricks =
     state.grouping === 'modesConduites' ? source.modes : source.crops.map((crop) => ({ ...crop, parent: null }));
   const surfaces = surfaceRows(
@@ -209,12 +212,13 @@ export function comparisonView(
     matrix: source.matrix.name,
     territory: source.territory,
     state,
-    candidates: source.candidates.map(({ id, name, type, hasResult, outdated: old }) => ({
+    candidates: source.candidates.map(({ id, name, type, hasResult, lastOutcome, changedSince }) => ({
       id,
       name,
       type,
       hasResult,
-      outdated: old,
+      lastOutcome,
+      changedSince,
     })),
     problem: source.problem ?? (compared.length === 0 ? 'noResult' : null),
     withoutResult: source.withoutResult,
@@ -224,7 +228,7 @@ export function comparisonView(
       id,
       name,
       rank,
-      outdated: outdated.has(id),
+      changedSince: changed.get(id) ?? [],
       baseline: type === -1,
     })),
     indicators: { auto: state.indicators?.auto ?? true, rows: indicators },

@@ -9,11 +9,13 @@ export interface LeftToStart {
 export interface Compared {
   readonly asked: readonly number[];
   readonly withoutResult: readonly Named[];
-  readonly candidates: readonly { readonly id: number; readonly outdated: boolean }[];
+  readonly candidates: readonly { readonly id: number; readonly changedSince: readonly unknown[] }[];
 }
 
 export function leftToStart({ asked, withoutResult, candidates }: Compared, running: readonly number[]): LeftToStart {
-  const outdated = candidates.filter((one) => one.outdated && asked.includes(one.id)).map(({ id }) => id);
+  const outdated = candidates
+    .filter((one) => one.changedSince.length > 0 && asked.includes(one.id))
+    .map(({ id }) => id);
   const left = [...withoutResult.map(({ id }) => id), ...outdated];
   return { toStart: left.filter((id) => !running.includes(id)), running };
 }

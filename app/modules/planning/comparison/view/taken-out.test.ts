@@ -21,3 +21,7 @@ it('an eleventh scenario: each that is chosen can be taken out, the rest of the 
 it('ten are compared: nothing is to be taken out', () => {
   expect(takenOut(7, state(10), candidates)).toEqual([]);
 });
+
+it('twelve: one less would be refused again, so none is offered on its own', () => {
+  expect(takenOut(7, state(12), candidates)).toEqual([]);
+});

@@ -1,6 +1,6 @@
-/** Too many scenarios are chosen: each by name, with the address of the comparison without it. */
+/** One scenario too many is chosen: each by name, with the address of the comparison without it. */
 import type { Named } from '~/kernel/small-types';
-import { countRefusal } from '../domain';
+import { countRefusal, MAX_COMPARED } from '../domain';
 import { comparisonUrl, type ComparisonState } from './comparison-state';
 
 export const takenOut = (
@@ -8,7 +8,7 @@ export const takenOut = (
   state: ComparisonState,
   candidates: readonly Named[],
 ): readonly { readonly name: string; readonly to: string }[] =>
-  countRefusal(state.scenarios.length) !== 'tooMany'
+  countRefusal(state.scenarios.length) !== 'tooMany' || state.scenarios.length > MAX_COMPARED + 1
     ? []
     : candidates
         .filter(({ id }) => state.scenarios.includes(id))

@@ -68,7 +68,7 @@ export function submittedTerritoryMerge(form: SentForm): SubmittedFor | undefine
 const sheet = (kind: SheetKind, cells: readonly SubmittedCell[], form: SentForm): SubmittedFor => ({
   of: kind === 'matrix' ? 'matrix' : 'territory',
   async read(reader) {
-    const view = await submittedCellsView(kind, cells, Number(form.get(submittedPageField)), wordsOf(reader));
+    const view = await submittedCellsView(kind, cells, form.rank(submittedPageField) ?? 0, wordsOf(reader));
     return {
       submitted: [],
       ...(view && { cells: view, next: reader.t(`history:deletedMeanwhile.cells.next.${kind}`) }),

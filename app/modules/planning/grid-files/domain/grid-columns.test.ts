@@ -84,7 +84,7 @@ describe('a grid file as columns', () => {
     const columns = readGridColumns([tableOf([])], names, 'matrix', 10);
     const upload = { fileName: 'VALEURS.CSV', applied: false, bytes: new Uint8Array(200_000) };
     expect(Object.keys(previewColumns(columns, compareColumns(columns, columns, names), names, upload)).sort()).toEqual(
-      ['applied', 'counts', 'fileName', 'insert', 'issues', 'layout', 'lines', 'notices'],
+      ['applied', 'counts', 'fileName', 'insert', 'issues', 'layout', 'lines', 'linesRead', 'notices'],
     );
   });
 

@@ -5,7 +5,16 @@
 import { type FileIssue, previewIssue, type SheetTable } from '~/modules/core/exchange/domain';
 import type { GridPreview, GridPreviewLine } from './preview-import';
 import { readAllocationFile, readMatrixFile } from './read-files';
-import type { AllocationCell, GridLayout, GridName, GridNames, MatrixCell, Placed } from './vocabulary';
+import {
+  ZONE_SURFACE,
+  type AllocationCell,
+  type GridLayout,
+  type GridName,
+  type GridNames,
+  type MatrixCell,
+  type Placed,
+  type ZoneArea,
+} from './vocabulary';
 
 export type GridFileKind = 'matrix' | 'allocation';
 
@@ -23,8 +32,12 @@ export interface GridColumns extends GridCells {
   readonly sheets: readonly string[];
   readonly sheet: Uint16Array;
   readonly line: Int32Array;
+  readonly zoneAreas: readonly ZoneArea[];
+  /** lines of the file that say something, below its heads */
+  readonly lines: number;
   /** the first ones, in the order of the file */
   readonly issues: readonly FileIssue[];
+  /** lines of the file */
   readonly refused: number;
   /** what was read and may be meant otherwise */
   readonly notices: readonly FileIssue[];
@@ -33,6 +46,8 @@ export interface GridColumns extends GridCells {
 export const emptyColumns = (issue: FileIssue): GridColumns => ({
   ...columnsOf([], () => 0),
   layout: null,
+  zoneAreas: [],
+  lines: 0,
   issues: [issue],
   refused: 1,
   notices: [],
@@ -57,12 +72,13 @@ export function readGridColumns(
   kind: GridFileKind,
   keptIssues: number,
 ): GridColumns {
-  const { layout, cells, issues, notices } =
+  const { layout, cells, zoneAreas, lines, issues, notices } =
     kind === 'matrix' ? readMatrixFile(tables, names) : readAllocationFile(tables, names);
   const packed = columnsOf<Placed & (MatrixCell | AllocationCell)>(cells, (cell) =>
     'areaHa' in cell ? cell.areaHa : cell.value,
   );
-  return { ...packed, layout, issues: issues.slice(0, keptIssues), refused: issues.length, notices };
+  const refused = new Set(issues.map(({ sheet, line }) => `${sheet ?? ''} ${line}`)).size;
+  return { ...packed, layout, zoneAreas, lines, issues: issues.slice(0, keptIssues), refused, notices };
 }
 
 function columnsOf<Cell extends Placed & (MatrixCell | AllocationCell)>(
@@ -101,6 +117,8 @@ export interface GridComparison {
   };
   /** positions of the first cells that change and that are new */
   readonly shown: readonly { readonly at: number; readonly before: number | null }[];
+  /** surfaces of zones that change or are new */
+  readonly zoneAreas: readonly (ZoneArea & { readonly before: number | null })[];
   /** 1 everything is taken, 2 some lines are refused, 0 nothing can be read (DECISIONS A20) */
   readonly insert: 0 | 1 | 2;
 }
@@ -115,7 +133,7 @@ export function compareColumns(
   columns: GridColumns,
   existing: GridCells,
   names: GridNames,
-  empty = NaN,
+  { empty = NaN, areas = new Map() }: { empty?: number; areas?: ReadonlyMap<number, number | null> } = {},
 ): GridComparison {
   const place = placer(names);
   const stored = new Float64Array(place.size).fill(empty);
@@ -136,10 +154,14 @@ export function compareColumns(
       if (changed!.length < SHOWN) changed!.push({ at, before });
     }
   }
-  const taken = columns.value.length;
+  const zoneAreas = columns.zoneAreas.map((one) => ({ ...one, before: areas.get(one.zoneId) ?? null }));
+  for (const { before, areaHa } of zoneAreas)
+    counts[before === null ? 'created' : before === areaHa ? 'unchanged' : 'changed'] += 1;
+  const taken = columns.value.length + zoneAreas.length;
   return {
     counts,
     shown: [...changed!, ...created!].slice(0, SHOWN),
+    zoneAreas: zoneAreas.filter(({ before, areaHa }) => before !== areaHa),
     insert: taken === 0 ? 0 : columns.refused > 0 ? 2 : 1,
   };
 }
@@ -190,24 +212,27 @@ export function previewColumns(
     named(names.drivingModes),
     named(names.indicators),
   ];
-  const lines = comparison.shown
-    .map(({ at, before }): GridPreviewLine => ({
-      line: columns.line[at]!,
-      sheet: columns.sheets[columns.sheet[at]!] ?? '',
-      indicator: names.indicators.length === 0 ? null : indicator(columns.indicator[at]!),
-      zone: zone(columns.zone[at]!),
-      crop: crop(columns.crop[at]!),
-      mode: mode(columns.mode[at]!),
-      before,
-      after: columns.value[at]!,
-    }))
-    .sort((a, b) => a.sheet.localeCompare(b.sheet) || a.line - b.line);
+  const areas = comparison.zoneAreas.map(({ line, sheet, zoneId, areaHa, before }): GridPreviewLine => ({
+    ...{ line, sheet, indicator: null, zone: zone(zoneId), crop: ZONE_SURFACE, mode: '', before, after: areaHa },
+  }));
+  const cells = comparison.shown.map(({ at, before }): GridPreviewLine => ({
+    line: columns.line[at]!,
+    sheet: columns.sheets[columns.sheet[at]!] ?? '',
+    indicator: names.indicators.length === 0 ? null : indicator(columns.indicator[at]!),
+    zone: zone(columns.zone[at]!),
+    crop: crop(columns.crop[at]!),
+    mode: mode(columns.mode[at]!),
+    before,
+    after: columns.value[at]!,
+  }));
+  const lines = [...areas, ...cells].sort((a, b) => a.sheet.localeCompare(b.sheet) || a.line - b.line);
   return {
     fileName: file.fileName,
     applied: file.applied,
     layout: columns.layout,
     insert: comparison.insert,
     counts: comparison.counts,
+    linesRead: columns.lines,
     lines,
     issues: columns.issues.slice(0, SHOWN).map(previewIssue),
     notices: columns.notices.slice(0, SHOWN).map(previewIssue),

@@ -23,6 +23,8 @@ export interface GridPreview {
     readonly unchanged: number;
     readonly refused: number;
   };
+  /** lines of the file below its heads */
+  readonly linesRead: number;
   readonly lines: readonly GridPreviewLine[];
   readonly issues: readonly PreviewIssue[];
   /** what is taken and deserves a look before it is confirmed */

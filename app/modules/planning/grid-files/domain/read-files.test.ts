@@ -311,3 +311,36 @@ test('two zones with one name are told apart by id, and a file says so when it d
 });
 
 // -- export → import changes nothing, whatever the names --
+
+test('the row « Surface de la zone » gives the zones’ own surfaces, in both layouts', () => {
+  const zoneAreas = (rows: CellValue[][]) =>
+    readAllocationFile([table(rows)], names).zoneAreas.map(({ zoneId, areaHa, line }) => [zoneId, areaHa, line]);
+  const [one, two] = names.zones;
+  expect(
+    zoneAreas([
+      ['Culture', 'Conduite', one!.name, two!.name],
+      ['Blé tendre', 'AB', 10, null],
+      ['Surface de la zone', null, '1 797,42 ha', 30],
+    ]),
+  ).toEqual([
+    [one!.id, 1797.42, 3],
+    [two!.id, 30, 3],
+  ]);
+  expect(
+    zoneAreas([
+      ['Zone', 'Culture', 'Mode', 'SAU'],
+      [one!.name, 'Blé tendre', 'AB', '184,70 ha'],
+      [one!.name, 'Surface de la zone', null, '2 000 ha'],
+    ]),
+  ).toEqual([[one!.id, 2000, 3]]);
+});
+
+test('« Mode », « SAU » and a unit behind the number are understood, and the lines of the file are counted', () => {
+  const rows = [
+    ['Zone', 'Culture', 'Mode', 'SAU'],
+    [names.zones[0]!.name, 'Blé tendre', 'AB', '184,70 ha'],
+    [names.zones[0]!.name, 'Inconnue', 'AB', '12 ha'],
+  ];
+  const reading = readAllocationFile([table(rows)], names);
+  expect([reading.cells.map(({ areaHa }) => areaHa), reading.issues.length, reading.lines]).toEqual([[184.7], 1, 2]);
+});

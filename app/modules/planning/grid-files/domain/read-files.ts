@@ -19,9 +19,15 @@ import {
   type Placed,
 } from './vocabulary';
 
+/** « 184,70 ha » */
+const HECTARES = /(?<=\d)\s?(?:ha|hectares?)\.?$/i;
+
 /** Areas in ha, never negative. A combination given twice is refused: it might have been meant as a sum. */
 export function readAllocationFile(tables: readonly SheetTable[], names: GridNames): GridReading<AllocationCell> {
-  const grid = readGrid(tables, gridIndex(names), { valueWords: WORDS.area, signed: false, indicatorOfSheet: null });
+  const grid = readGrid(tables, gridIndex(names), {
+    ...{ valueWords: WORDS.area, signed: false, unit: HECTARES, takesZoneAreas: true },
+    indicatorOfSheet: null,
+  });
   return reading(grid, 'refuse', (entry) => ({
     line: entry.line,
     sheet: entry.sheet,
@@ -36,8 +42,7 @@ export function readAllocationFile(tables: readonly SheetTable[], names: GridNam
 export function readMatrixFile(tables: readonly SheetTable[], names: GridNames): GridReading<MatrixCell> {
   const index = gridIndex(names);
   const grid = readGrid(tables, index, {
-    valueWords: WORDS.value,
-    signed: true,
+    ...{ valueWords: WORDS.value, signed: true, unit: null, takesZoneAreas: false },
     indicatorOfSheet: (sheet) => indicatorOfSheet(sheet, names.indicators),
   });
   return reading(grid, 'accept', (entry) => ({
@@ -93,8 +98,9 @@ function reading<Cell>(
   issues.sort(
     (a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.line - b.line || (a.column ?? 0) - (b.column ?? 0),
   );
-  const { notices } = grid;
-  return { layout: grid.layout, cells, issues, notices, insert: issues.length === 0 ? 1 : cells.length === 0 ? 0 : 2 };
+  const { layout, notices, zoneAreas, lines } = grid;
+  const taken = cells.length + zoneAreas.length;
+  return { layout, cells, zoneAreas, lines, issues, notices, insert: issues.length === 0 ? 1 : taken === 0 ? 0 : 2 };
 }
 
 /** A number of its own for each place that the entries speak of, from the ranks of their ids. */

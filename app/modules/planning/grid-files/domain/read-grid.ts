@@ -18,7 +18,16 @@ import {
   withMergedCodes,
 } from '~/modules/core/exchange/domain';
 import { numberColumn, type NumberColumn } from '~/kernel/number-column';
-import { isTotal, WORDS, type GridIndex, type GridLayout, type GridName } from './vocabulary';
+import {
+  isTotal,
+  isZoneSurface,
+  WORDS,
+  ZONE_SURFACE,
+  type GridIndex,
+  type GridLayout,
+  type GridName,
+  type ZoneArea,
+} from './vocabulary';
 
 type Key = 'zone' | 'crop' | 'drivingMode' | 'indicator' | 'value';
 export interface GridEntry {
@@ -35,12 +44,18 @@ export interface GridEntry {
 export interface GridEntries {
   layout: GridLayout | null;
   entries: GridEntry[];
+  zoneAreas: ZoneArea[];
+  lines: number;
   issues: FileIssue[];
   notices: FileIssue[];
 }
 interface GridKind {
   readonly valueWords: readonly string[];
   readonly signed: boolean;
+  /** a number may have it written behind */
+  readonly unit: RegExp | null;
+  /** rows of the zones' own surfaces are taken */
+  readonly takesZoneAreas: boolean;
   /** `null` when the grid has no indicators; else who a sheet of the wide layout speaks of. */
   readonly indicatorOfSheet: ((sheet: string) => GridName | Refusal) | null;
 }
@@ -56,7 +71,10 @@ export function readGrid(tables: readonly SheetTable[], index: GridIndex, kind: 
     ...(kind.indicatorOfSheet ? [{ key: 'indicator' as const, names: WORDS.indicator }] : []),
     { key: 'value', names: kind.valueWords },
   ];
-  const result: GridEntries = { layout: null, entries: [], issues: [], notices: hiddenSheets(tables) };
+  const result: GridEntries = {
+    ...{ layout: null, entries: [], zoneAreas: [], lines: 0, issues: [] },
+    notices: hiddenSheets(tables),
+  };
   const visible = tables.filter((table) => !table.hidden && table.rows.some((row) => !isBlankRow(row)));
   const grids = visible
     .map((table) => ({ table, header: findHeader(table.rows, wanted, { sheet: table.name }) }))
@@ -111,8 +129,17 @@ function readLong(
     ...(kind.indicatorOfSheet ? [['indicator', index.indicators] as const] : []),
   ] as const;
   const valueColumn = columnOf('value');
-  const numbers = numbersIn(table, header, [valueColumn]);
+  const numbers = numbersIn(table, header, [valueColumn], kind.unit);
   for (const row of dataRows(table, header)) {
+    result.lines += 1;
+    if (isZoneRow(row, kind, columnOf('crop'), columnOf('drivingMode'))) {
+      if (isBlank(row.cells[valueColumn])) continue;
+      const zone = readName(row, table.name, columnOf('zone'), headingOf('zone', kind), index.zones);
+      if (isIssue(zone)) result.issues.push(zone);
+      else if (zone !== 'total')
+        takeZoneArea(row, table.name, { column: valueColumn, zoneId: zone }, kind, numbers, result);
+      continue;
+    }
     const names = keys.map(([key, known]) => readName(row, table.name, columnOf(key), headingOf(key, kind), known));
     if (names.some((name) => name === 'total') || isBlank(row.cells[valueColumn])) continue;
     const problems = names.filter(isIssue);
@@ -183,8 +210,15 @@ function readWide(
     table,
     header,
     zoneColumns.map(({ index: column }) => column),
+    kind.unit,
   );
   for (const row of dataRows(table, header)) {
+    result.lines += 1;
+    if (isZoneRow(row, kind, cropColumn, modeColumn)) {
+      for (const { index: column, zoneId } of zoneColumns)
+        if (!isBlank(row.cells[column])) takeZoneArea(row, table.name, { column, zoneId }, kind, numbers, result);
+      continue;
+    }
     const values = zoneColumns.filter((column) => !isBlank(row.cells[column.index]));
     const crop = readName(row, table.name, cropColumn, WORDS.crop[0], index.crops);
     const unlabelledTotal = isTotal(cellAsText(row.cells[cropColumn])) && isBlank(row.cells[modeColumn]);
@@ -216,16 +250,46 @@ function readWide(
   }
 }
 
+/** « Surface de la zone » in the place of the crop, no mode beside it. */
+const isZoneRow = ({ cells }: SheetRow, kind: GridKind, crop: number, mode: number): boolean =>
+  kind.takesZoneAreas && isZoneSurface(cellAsText(cells[crop])) && isBlank(cells[mode]);
+
+function takeZoneArea(
+  row: SheetRow,
+  sheet: string,
+  { column, zoneId }: { readonly column: number; readonly zoneId: number },
+  kind: GridKind,
+  numbers: NumberColumn,
+  result: GridEntries,
+): void {
+  const value = readValue(row, sheet, column, ZONE_SURFACE, kind, numbers);
+  if (isIssue(value)) return void result.issues.push(value);
+  const known = result.zoneAreas.find((one) => one.zoneId === zoneId);
+  if (!known) result.zoneAreas.push({ line: row.line, sheet, zoneId, areaHa: value });
+  else if (known.areaHa !== value)
+    result.issues.push(
+      issueAt(
+        { line: row.line, sheet, column: column + 1, columnName: ZONE_SURFACE, value: cellAsText(row.cells[column]) },
+        refusal('conflictingKey', { key: ZONE_SURFACE, lines: `${known.line}, ${row.line}` }),
+      ),
+    );
+}
+
 const dataRows = (table: SheetTable, header: HeaderMatch<Key>): SheetRow[] =>
   table.rows.filter((row) => row.line > header.line && !isBlankRow(row));
 
 /** The columns of one table are written alike: one « 1 250,5 » says what « 1.250 » means in each. */
-function numbersIn(table: SheetTable, header: HeaderMatch<Key>, columns: readonly number[]): NumberColumn {
+function numbersIn(
+  table: SheetTable,
+  header: HeaderMatch<Key>,
+  columns: readonly number[],
+  unit: RegExp | null,
+): NumberColumn {
   const texts = function* (): Generator<string> {
     for (const { cells } of dataRows(table, header))
       for (const column of columns) {
         const cell = cells[column];
-        if (typeof cell === 'string') yield cell;
+        if (typeof cell === 'string') yield unit ? cell.replace(unit, '') : cell;
       }
   };
   return numberColumn(texts());
@@ -275,7 +339,8 @@ function readValue(
   const cell = row.cells[column];
   if (typeof cell === 'number' && Number.isFinite(cell) && (cell >= 0 || kind.signed)) return cell + 0;
   const place = { line: row.line, sheet, column: column + 1, columnName, value: cellAsText(cell) };
-  const read = columnNumber(cell, numbers);
+  const bare = typeof cell === 'string' && kind.unit ? cell.replace(kind.unit, '') : cell;
+  const read = columnNumber(bare, numbers);
   if (!read.ok) return issueAt(place, read.reason);
   if (read.value === null) return issueAt(place, refusal('required', { column: columnName }));
   return read.value < 0 && !kind.signed ? issueAt(place, refusal('negative')) : read.value + 0;

@@ -28,10 +28,19 @@ export interface MatrixCell extends Partial<Placed> {
   readonly value: number;
 }
 
+/** The surface of a zone as a file gives it. */
+export interface ZoneArea extends Placed {
+  readonly zoneId: number;
+  readonly areaHa: number;
+}
 export type GridLayout = 'long' | 'wide';
 export interface GridReading<Cell> {
   readonly layout: GridLayout | null;
   readonly cells: readonly (Cell & Placed)[];
+  /** of an allocation: the zones' own surfaces */
+  readonly zoneAreas: readonly ZoneArea[];
+  /** lines of the file below its heads that say something */
+  readonly lines: number;
   readonly issues: readonly FileIssue[];
   /** what was read and may be meant otherwise: hidden lines, merged numbers */
   readonly notices: readonly FileIssue[];
@@ -57,13 +66,32 @@ export const gridIndex = (names: GridNames): GridIndex => ({
 export const WORDS = {
   zone: ['Zone', 'Zone homogène', 'Homogeneous zone'],
   crop: ['Culture', 'Crop'],
-  drivingMode: ['Conduite', 'Mode de conduite', 'Driving mode'],
+  drivingMode: ['Conduite', 'Mode de conduite', 'Mode', 'Driving mode'],
   indicator: ['Indicateur', 'Indicator'],
   /** also what the files of a scenario's result say: its reference beside it is another column */
-  area: ['Surface', 'Superficie', 'Area', 'Surface optimisée', 'Optimisé', 'Optimised area', 'Optimised surface'],
+  area: [
+    'Surface',
+    'Superficie',
+    'SAU',
+    'Surface agricole utile',
+    'Area',
+    'Surface optimisée',
+    'Optimisé',
+    'Optimised area',
+    'Optimised surface',
+  ],
   value: ['Valeur', 'Value'],
 } as const;
 export const TOTAL = 'Total';
+/** The row of a zone's own surface, below its areas. */
+export const ZONE_SURFACE = 'Surface de la zone';
+const ZONE_SURFACE_WORDS = new Set(['surface de la zone', 'surface zone', 'surface des zones', 'zone area']);
+
+const wordOf = (text: string): string => {
+  const named = withoutUnit(normaliseName(text));
+  return named.endsWith(':') ? named.slice(0, -1).trimEnd() : named;
+};
+export const isZoneSurface = (text: string): boolean => ZONE_SURFACE_WORDS.has(wordOf(text));
 
 const TOTAL_WORDS = new Set([
   'total',
@@ -86,7 +114,6 @@ const TOTAL_WORDS = new Set([
  * a name.
  */
 export const isTotal = (text: string): boolean => {
-  const named = withoutUnit(normaliseName(text));
-  const word = named.endsWith(':') ? named.slice(0, -1).trimEnd() : named;
+  const word = wordOf(text);
   return TOTAL_WORDS.has(word) || /^(sous[- ])?total (?=\S)/.test(word);
 };

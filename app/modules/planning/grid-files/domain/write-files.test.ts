@@ -250,3 +250,25 @@ test('two files of one grid are the same file, whatever order its cells come in'
     { numRuns: 30 },
   );
 });
+
+test.each(['wide', 'long'] as const)('the surfaces of zones leave and come back in the layout %s', async (layout) => {
+  const of = (ids: readonly number[], word: string) => ids.map((id) => ({ id, name: `${word} ${id}` }));
+  const names: GridNames = {
+    zones: of([101, 102], 'Nord'),
+    crops: of([201], 'Blé'),
+    drivingModes: of([301], 'AB'),
+    indicators: [],
+  };
+  const cells = [{ zoneId: 101, cropId: 201, drivingModeId: 301, areaHa: 30 }];
+  const zoneAreas = new Map([
+    [101, 33.345],
+    [102, 12.5],
+  ]);
+  const read = readAllocationFile(
+    await written(allocationWorkbook(cells, names, { layout, fileName: 'a', zoneAreas }), true),
+    names,
+  );
+  expect(read.issues).toEqual([]);
+  expect(read.zoneAreas.map(({ zoneId, areaHa }) => [zoneId, areaHa])).toEqual([...zoneAreas]);
+  expect(read.cells.filter(({ areaHa }) => areaHa !== null && areaHa > 0)).toMatchObject(cells);
+});

@@ -10,6 +10,7 @@ import {
   isTotal,
   TOTAL,
   WORDS,
+  ZONE_SURFACE,
   type AllocationCell,
   type GridIndex,
   type GridLayout,
@@ -35,11 +36,28 @@ export function allocationWorkbook(
   const index = gridIndex(names);
   const isTemplate = cells.length === 0;
   const entries = isTemplate ? emptyEntries(names) : cells.map((cell) => ({ ...cell, value: cell.areaHa }));
+  const zoneAreas = file.zoneAreas ?? new Map<number, number>();
   const sheet =
     file.layout === 'long'
-      ? longSheet('Assolement', [], WORDS.area[0], entries, names, index)
-      : wideSheet('Assolement', entries, names, index, isTemplate ? null : { zoneAreas: file.zoneAreas ?? new Map() });
+      ? withZoneAreas(longSheet('Assolement', [], WORDS.area[0], entries, names, index), zoneAreas, names, index)
+      : wideSheet('Assolement', entries, names, index, isTemplate ? null : { zoneAreas });
   return { fileName: file.fileName, title: 'Assolement', sheets: [sheet] };
+}
+
+/** The surface of each zone below its crops, as an import reads it. */
+function withZoneAreas(
+  sheet: SheetSpec,
+  zoneAreas: ReadonlyMap<number, number>,
+  { zones, crops }: GridNames,
+  index: GridIndex,
+): SheetSpec {
+  if (crops.some(({ name }) => name === ZONE_SURFACE)) return sheet;
+  const zone = labels(zones, index.zones.labelOf);
+  const rows = zones.flatMap(({ id }): CellInput[][] => {
+    const area = zoneAreas.get(id);
+    return area === undefined ? [] : [[zone(id), ZONE_SURFACE, null, area]];
+  });
+  return { ...sheet, rows: [...syncRows(sheet), ...rows] };
 }
 
 const emptyEntries = ({ zones, crops, drivingModes }: GridNames): Entry[] =>
@@ -78,7 +96,7 @@ export function matrixTable(cells: readonly MatrixCell[], names: GridNames, file
   return { fileName, title: 'Matrice', sheets: [{ name: 'Matrice', columns, rows, frozenColumns: 3 }] };
 }
 
-/** A cell as it was typed, a number or not; no crop: the surface of the zone, which an import leaves aside. */
+/** A cell as it was typed, a number or not; no crop: the surface of the zone. */
 interface SubmittedEntry {
   readonly zoneId: number;
   readonly cropId: number | null;
@@ -86,7 +104,6 @@ interface SubmittedEntry {
   readonly indicatorId?: number;
   readonly value: CellInput;
 }
-const ZONE_SURFACE = 'Surface de la zone';
 
 /** Typed cells as one long table: what an import reads is read, the rest is there to be read by people. */
 export function submittedCellsTable(

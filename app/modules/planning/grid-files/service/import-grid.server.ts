@@ -31,6 +31,8 @@ export interface GridTarget<Subject, Head, Refusal> {
   readonly stored: (id: number) => Promise<GridCells>;
   /** what a place without a row holds */
   readonly empty?: number;
+  /** of an allocation: the surface of each zone, null where it is not given yet */
+  readonly storedAreas?: (id: number) => Promise<ReadonlyMap<number, number | null>>;
   /** the cells over the stored ones, checked as they are then; how many changed */
   readonly write: (actor: Actor, id: number, columns: GridColumns) => Promise<Outcome<number, Refusal>>;
 }
@@ -67,7 +69,9 @@ export async function compareGrid<Subject>(
   options: ImportOptions = {},
 ): Promise<GridComparison & { readonly columns: GridColumns; readonly names: GridNames }> {
   const { names, columns } = await readGrid(grid, actor, subject, file, options);
-  return { ...compareColumns(columns, await grid.stored(grid.id(subject)), names, grid.empty), columns, names };
+  const id = grid.id(subject);
+  const [stored, areas] = await Promise.all([grid.stored(id), grid.storedAreas?.(id)]);
+  return { ...compareColumns(columns, stored, names, { empty: grid.empty, areas }), columns, names };
 }
 
 /** Reads a file and applies its accepted lines; refused lines are reported and change nothing. */
@@ -83,7 +87,8 @@ export async function importGrid<Subject, Refusal>(
   const { columns } = await readGrid(grid, actor, opened.value, file, options);
   const written = await grid.write(actor, id, columns);
   if (!written.ok) return written;
-  const insert = columns.value.length === 0 ? 0 : columns.refused > 0 ? 2 : 1;
+  const taken = columns.value.length + columns.zoneAreas.length;
+  const insert = taken === 0 ? 0 : columns.refused > 0 ? 2 : 1;
   return done({ insert, update: written.value, columns });
 }
 

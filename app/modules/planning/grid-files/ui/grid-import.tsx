@@ -92,6 +92,13 @@ function Preview({
         <Notice tone="ochre">{t('exchange:grid.partial')}</Notice>
       ) : null}
       <h2>{preview.fileName}</h2>
+      <p>
+        {t('exchange:grid.summary', {
+          lines: t('exchange:grid.linesRead', { count: preview.linesRead }),
+          changed: t(`${words}:import.changedCount`, { count: writes }),
+          refused: t('exchange:grid.issues', { count: counts.refused }),
+        })}
+      </p>
       <Stats
         items={[
           count('created'),

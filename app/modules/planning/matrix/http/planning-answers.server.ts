@@ -10,6 +10,8 @@ const FIELD: Readonly<Record<string, string>> = {
   referenceUnknown: 'scRef',
   referenceCycle: 'scRef',
   ruleInvalid: 'constraints',
+  brickUnknown: 'objectifs',
+  indicatorUnknown: 'objectifs',
 };
 
 interface Written {

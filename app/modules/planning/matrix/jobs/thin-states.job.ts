@@ -14,5 +14,8 @@ export const thinStates = defineJob({
   retryDelaySeconds: 60,
   maxSeconds: 1800,
   system: { jobId: -20, name: 'Allègement de l’historique des matrices', cron: '0 4 * * *' },
-  run: () => import('./thin-states.handler.server'),
+  run: async (_payload, context) => {
+    const service = await import('../service/thin-states.server');
+    return { outcome: 'success', result: { thinned: await service.thinStates(context) } };
+  },
 });

@@ -5,7 +5,8 @@
 import { ALLOCATION_HA, SUM_ROUNDING_HA } from './tolerances';
 import { chosenIndicator, isRelative, isSurface, traitsOf } from './objective-kind';
 import { NO_INDICATOR } from './indicator-ids';
-import type { CellSelection, ScenarioModel, ScenarioObjective } from './scenario-model';
+import type { CellSelection, ScenarioModel, ScenarioObjective, SelectedList } from './scenario-model';
+import { isWhole } from './selected-cells';
 
 export type MissingPart =
   'zones' | 'crops' | 'modes' | 'mode' | 'comparison' | 'target' | 'indicator' | 'ofZones' | 'ofCrops' | 'ofModes';
@@ -21,12 +22,12 @@ function missingInSelection(
   model: ScenarioModel,
   selection: CellSelection,
 ): { zones: boolean; crops: boolean; modes: boolean } {
-  const lacks = (list: readonly { readonly id: number }[], ids: readonly number[]) =>
-    !list.some((item) => ids.includes(item.id));
+  const lacks = (list: readonly { readonly id: number }[], key: SelectedList) =>
+    !isWhole(selection, key) && !list.some((item) => selection[key].includes(item.id));
   return {
-    zones: lacks(model.zones, selection.zones),
-    crops: lacks(model.crops, selection.crops),
-    modes: lacks(model.drivingModes, selection.modes),
+    zones: lacks(model.zones, 'zones'),
+    crops: lacks(model.crops, 'crops'),
+    modes: lacks(model.drivingModes, 'modes'),
   };
 }
 

@@ -5,6 +5,7 @@ export * from './objective-kind';
 export { missingInObjective, type Missing, type MissingPart } from './completeness';
 export { type MissingValue } from './availability';
 export { rotationCropList } from './rotation-rows';
+export { isWhole } from './selected-cells';
 export { readRotationBound, rotationRefusals, type RotationRefusal } from './rotation-validity';
 export { referenceValues } from './objective-value';
 export { indicatorFigures, evolution, type IndicatorFigures } from './indicator-totals';

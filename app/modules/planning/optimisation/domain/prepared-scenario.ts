@@ -25,17 +25,24 @@ export function prepareScenario(model: ScenarioModel, alsoNeeded: readonly numbe
   const missing = missingInScenario(model);
   if (missing.length > 0) return { status: 'incomplete', missing };
   const availability = findAvailability(model, alsoNeeded);
+  const available = withoutEmptyZones(model, availability.available);
   if (availability.missing.length > 0) return { status: 'matrixIncomplete', cells: availability.missing };
   return {
     status: 'ready',
     prepared: {
       model,
       reference: rescaledReference(model),
-      available: availability.available,
-      ranked: rankedCells(model, availability.available),
+      available,
+      ranked: rankedCells(model, available),
       territoryHa: territorySurface(model),
     },
   };
+}
+
+/** A zone of 0 ha has nothing to give out: it stays out of the programme, and its figures are not available. */
+function withoutEmptyZones(model: ScenarioModel, available: Uint8Array): Uint8Array {
+  const perZone = model.crops.length * model.drivingModes.length;
+  return available.map((one, cell) => (model.zones[Math.floor(cell / perZone)]!.surfaceHa > 0 ? one : 0));
 }
 
 /** Within the 0.01 ha that B6 accepts, each zone's cells are stretched to its surface. */

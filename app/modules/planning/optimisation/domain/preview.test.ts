@@ -15,17 +15,20 @@ import { solveScenario, type ScenarioOutcome } from './solve-scenario';
 function expectSame(warm: ScenarioOutcome, cold: ScenarioOutcome, what: string): void {
   expect(warm.status, what).toBe(cold.status);
   if (warm.status !== 'solved' || cold.status !== 'solved') return;
-  const near = (a: number | null, b: number | null, name: string) => {
+  const near = (a: number | null, b: number | null, name: string, within = 1e-9) => {
     if (a === null || b === null) {
       expect(a, name).toBe(b);
       return;
     }
-    expect(Math.abs(a - b), `${what}: ${name} ${a} / ${b}`).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(b)));
+    expect(Math.abs(a - b), `${what}: ${name} ${a} / ${b}`).toBeLessThanOrEqual(within * Math.max(1, Math.abs(b)));
   };
   near(warm.result.optimum, cold.result.optimum, 'optimum');
   near(warm.result.deviation, cold.result.deviation, 'deviation');
   warm.result.objectives.forEach((objective, k) =>
     near(objective.reached, cold.result.objectives[k]?.reached ?? null, `objective ${objective.objectiveId}`),
+  );
+  warm.result.indicators.forEach(({ indicatorId, optimised }, k) =>
+    near(optimised.territory, cold.result.indicators[k]?.optimised.territory ?? null, `indicator ${indicatorId}`, 1e-6),
   );
   expect(furthest(warm.result, cold.result), `${what}: x`).toBeLessThanOrEqual(0.01);
 }
@@ -135,7 +138,7 @@ describe('the warm sessions of a preview', () => {
     ['the direction', { kind: 'direction', optimisedId: AZOTE, direction: 'maximise' }],
   ])('take up %s without being opened again', (_, change) => {
     const { move, preview, seen } = opened();
-    expect(seen.opened).toBe(2);
+    expect(seen.opened).toBe(3);
     expect(move(change).reopened).toBe(0);
     preview.dispose();
     expect(seen.disposed).toBe(seen.opened);
@@ -163,7 +166,7 @@ describe('the warm sessions of a preview', () => {
     ['a bound that bound nothing', { kind: 'rule', ruleKind: 'AB', ruleId: 2, min: 20, max: 60 }],
   ])('are opened again for %s', (_, change) => {
     const { move, preview, seen } = opened();
-    expect(move(change).reopened).toBe(2);
+    expect(move(change).reopened).toBe(3);
     expect(move({ kind: 'cap', cap: 70 }).reopened).toBe(0);
     preview.dispose();
     expect(seen.disposed).toBe(seen.opened);
@@ -189,31 +192,33 @@ describe('the warm sessions of a preview', () => {
 
   it('stop at a limit, or when told to, with what was done', () => {
     for (const status of ['limit', 'cancelled'] as const)
-      for (const at of [1, 2]) {
+      for (const at of [1, 2, 3]) {
         const watched = watchedEngine((solution, _, solve) =>
           solve === at ? { ...solution, status, reason: 'stopped', iterations: 3 } : solution,
         );
         const preview = new ScenarioPreview(watched.engine, model);
-        expect(preview.solve()).toEqual({ status, reason: 'stopped', iterations: 3 });
+        const answer = preview.solve();
+        expect(answer).toEqual({ status, reason: 'stopped', iterations: expect.any(Number) });
+        if ('iterations' in answer) expect(answer.iterations).toBeGreaterThanOrEqual(3);
         expect(watched.seen.solves).toHaveLength(at);
         preview.dispose();
       }
   });
 
-  it.each([1, 2])('are closed, and the scenario solved from nothing, when answer %i cannot be trusted', (at) => {
+  it.each([1, 2, 3])('are closed, and the scenario solved from nothing, when answer %i cannot be trusted', (at) => {
     const watched = watchedEngine((solution, _, solve) =>
       solve === at ? { ...solution, x: solution.x.map((value) => value + 1) } : solution,
     );
     const preview = new ScenarioPreview(watched.engine, model);
     expectSame(preview.solve(), solveScenario(watchedEngine().engine, model), 'cold');
-    expect(watched.seen).toMatchObject({ opened: 3, disposed: 3 });
+    expect(watched.seen).toMatchObject({ opened: 4, disposed: 4 });
     // and they start again at the next change
     expectSame(
       preview.change({ kind: 'cap', cap: 50 }),
       solveScenario(watchedEngine().engine, preview.model),
       'warm again',
     );
-    expect(watched.seen.opened).toBe(5);
+    expect(watched.seen.opened).toBe(7);
     preview.dispose();
   });
 
@@ -223,7 +228,7 @@ describe('the warm sessions of a preview', () => {
     preview.dispose();
   });
 
-  it('start the search for the nearest from the optimum, once', () => {
+  it('start each step of the ties from the one before, once', () => {
     let bases = 0;
     const { engine } = watchedEngine();
     const counting: LpEngine = {
@@ -235,7 +240,7 @@ describe('the warm sessions of a preview', () => {
     };
     const preview = new ScenarioPreview(counting, model);
     for (const cap of [90, 80, 70]) preview.change({ kind: 'cap', cap });
-    expect(bases).toBe(1);
+    expect(bases).toBe(2);
     preview.dispose();
   });
 });

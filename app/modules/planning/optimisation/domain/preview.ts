@@ -1,10 +1,10 @@
 /**
  * A scenario kept warm in the solver, so that a slider's every step is re-solved at once.
  *
- * Two sessions hold the same rows: one has the optimum, the other the optimum nearest to the reference. Moving a target
- * then leaves both dual feasible, and each needs a few dual pivots only; one session that swaps its costs back and
- * forth would need primal ones. The answer equals a cold solve to 1e-9 relative in the objective, the deviation and
- * every left-hand side, and to 0.01 ha in x (spec: OPTIMISER).
+ * Several sessions hold the same rows: one has the optimum, the others the steps that decide between equal ones
+ * (tie-steps). Moving a target then leaves all of them dual feasible, and each needs a few dual pivots only; one
+ * session that swaps its costs back and forth would need primal ones. The answer equals a cold solve to 1e-9 relative
+ * in the objective, the deviation and every left-hand side, and to 0.01 ha in x (spec: OPTIMISER).
  */
 import type { LinearSolution, LpEngine } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';
@@ -16,19 +16,21 @@ import { ruleContext } from './rotation-rows';
 import type { RotationRule, ScenarioModel } from './scenario-model';
 import { scenarioResult } from './scenario-results';
 import { capHa, scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
-import { goalBounds, solvePrepared, type RunBounds, type ScenarioOutcome } from './solve-scenario';
-import { tieBreakCost } from './tie-break';
+import { solvePrepared, type RunBounds, type ScenarioOutcome } from './solve-scenario';
+import { solveTies, tieSteps, type TieStep } from './tie-steps';
 import { OPTIMUM_KEPT } from './tolerances';
 import { breachesOf } from './verify-allocation';
 
 interface Warm {
   built: ScenarioProgramme;
   readonly optimum: LiveProgramme;
-  readonly nearest: LiveProgramme;
+  readonly steps: readonly TieStep[];
+  /** one programme a step of the ties */
+  readonly ties: readonly LiveProgramme[];
   /** rule bounds that have rows in the programme */
   readonly sides: ReadonlySet<string>;
-  /** the nearest session starts from the optimum's first basis */
-  seeded: boolean;
+  /** ties that have started, each from the first basis of the one before it */
+  seeded: number;
 }
 
 export class ScenarioPreview {
@@ -61,6 +63,7 @@ export class ScenarioPreview {
       this.warm = this.open(
         scenarioToProgramme(prepared, {
           sliders: true,
+          ties: true,
           openSides: (rule, side) => this.opened.has(sideKey(rule, side)),
         }),
       );
@@ -74,25 +77,26 @@ export class ScenarioPreview {
 
   private open(built: ScenarioProgramme): Warm {
     const optimum = new LiveProgramme(this.engine.open(built.programme), built.programme);
-    const cost = tieBreakCost(built.columns, built.prepared.ranked, built.programme.cost.length);
-    const nearestProgramme = { ...built.programme, sense: 'minimise' as const, objectiveConstant: 0, cost };
-    const nearest = new LiveProgramme(this.engine.open(nearestProgramme), nearestProgramme);
+    const steps = tieSteps(built);
+    const ties = steps.map(({ sense, cost }) => {
+      const programme = { ...built.programme, sense, cost, objectiveConstant: 0 };
+      return new LiveProgramme(this.engine.open(programme), programme);
+    });
     const sides = new Set(this.opened);
     for (const rule of this.model.rotationRules)
       for (const side of ['min', 'max'] as const) if (!isIdle(rule, side)) sides.add(sideKey(rule, side));
-    return { built, optimum, nearest, sides, seeded: false };
+    return { built, optimum, steps, ties, sides, seeded: 0 };
   }
 
   private close(): void {
-    this.warm?.optimum.session.dispose();
-    this.warm?.nearest.session.dispose();
+    if (this.warm) for (const { session } of [this.warm.optimum, ...this.warm.ties]) session.dispose();
     this.warm = null;
   }
 
-  /** Applies a change to both sessions; false when the programme must be rebuilt. */
+  /** Applies a change to all sessions; false when the programme must be rebuilt. */
   private move(warm: Warm, change: PreviewChange, before: ScenarioModel): boolean {
     const { built } = warm;
-    const both = [warm.optimum, warm.nearest];
+    const all = [warm.optimum, ...warm.ties];
     warm.built = { ...built, prepared: { ...built.prepared, model: this.model } };
     switch (change.kind) {
       case 'objective': {
@@ -100,7 +104,7 @@ export class ScenarioPreview {
         if (!objective?.active) return true;
         const row = built.objectiveRows.find((r) => r.objective.id === change.objectiveId);
         if (!row || row.slider === 'coefficients' || !Number.isFinite(change.target)) return false;
-        for (const session of both)
+        for (const session of all)
           if (row.slider === 'rightHandSide') session.setRowBounds(row.row, ...objectiveRowBounds(row, change.target));
           else session.setCoefficient(row.row, row.areaColumn, -row.scale * change.target);
         return true;
@@ -116,16 +120,17 @@ export class ScenarioPreview {
           return false;
         }
         for (const { row, areaColumn, side } of rows)
-          for (const session of both) session.setCoefficient(row, areaColumn, -rule[side] / 100);
+          for (const session of all) session.setCoefficient(row, areaColumn, -rule[side] / 100);
         return true;
       }
       case 'cap':
-        for (const session of both)
+        for (const session of all)
           session.setRowBounds(built.deviationRow, -Infinity, capHa(warm.built.prepared, change.cap));
         return true;
       case 'direction':
         if (change.optimisedId !== before.optimisedId) return false;
-        warm.optimum.setSense(change.optimisedId >= 1 ? change.direction : 'minimise');
+        warm.built = { ...warm.built, goalSense: change.optimisedId >= 1 ? change.direction : 'minimise' };
+        warm.optimum.setSense(warm.built.goalSense);
         return true;
       case 'model':
         return false;
@@ -146,24 +151,27 @@ export class ScenarioPreview {
 
   /** null: the answer of the warm sessions could not be certified. */
   private answer(warm: Warm, bounds: RunBounds): ScenarioOutcome | null {
-    const { built, optimum, nearest } = warm;
+    const { built, optimum, steps, ties } = warm;
     const { solution: first, certified } = optimum.solve(bounds);
     if (isStopped(first)) return stopped(first);
     if (!certified) return null;
     if (first.status === 'infeasible')
       return { status: 'infeasible', reason: first.reason, iterations: first.iterations, certified };
-    if (!warm.seeded) {
-      nearest.session.setBasis(optimum.session.getBasis());
-      warm.seeded = true;
-    }
-    nearest.setRowBounds(built.goalRow, ...goalBounds(built, first.objective, OPTIMUM_KEPT));
-    const { solution: second, certified: isNearest } = nearest.solve(bounds);
-    if (isStopped(second)) return stopped(second);
-    if (!isNearest || second.status !== 'optimal') return null;
-    const x = allocationOfSolution(built.prepared, built.columns, second);
+    const at = (step: number) => {
+      const live = ties[step]!;
+      if (warm.seeded === step) {
+        live.session.setBasis((ties[step - 1] ?? optimum).session.getBasis());
+        warm.seeded++;
+      }
+      return live;
+    };
+    const found = solveTies(built, steps, first.objective, at, { ...bounds, tolerance: OPTIMUM_KEPT });
+    if (found.status === 'uncertain') return null;
+    const iterations = first.iterations + found.iterations;
+    if (found.status !== 'found') return { status: found.status, reason: found.reason, iterations };
+    const x = allocationOfSolution(built.prepared, built.columns, found.solution);
     const context = ruleContext(built.prepared, x);
     if (breachesOf(built.prepared, x, context).length > 0) return null;
-    const iterations = first.iterations + second.iterations;
     return {
       status: 'solved',
       result: scenarioResult(built.prepared, x, { optimum: first.objective * built.goalScale, iterations }, context),

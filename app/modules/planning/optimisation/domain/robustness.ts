@@ -147,7 +147,10 @@ function reoptimise(
   let drawsDone = 0;
   let basis: Basis | null = null;
   for (let draw = 0; draw < options.draws; draw++) {
-    const built = scenarioToProgramme({ ...prepared, model: drawnModel(prepared.model, options, draw) });
+    const built = scenarioToProgramme(
+      { ...prepared, model: drawnModel(prepared.model, options, draw) },
+      { ties: true },
+    );
     const session = engine.open(built.programme);
     // the draws share their rows and columns: each starts where the last one ended
     if (basis) session.setBasis(basis);

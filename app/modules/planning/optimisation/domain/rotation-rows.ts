@@ -79,16 +79,20 @@ export function addRotationRows(
 /** A rule keeps its list of crops while its bounds move: their positions are found once. */
 const positionsFound = new WeakMap<
   readonly number[],
-  { readonly crops: PreparedScenario['model']['crops']; readonly positions: readonly number[] }
+  {
+    readonly crops: PreparedScenario['model']['crops'];
+    readonly allCrops: boolean;
+    readonly positions: readonly number[];
+  }
 >();
 
 export function rulePositions(prepared: PreparedScenario, rule: RotationRule): readonly number[] {
   const { crops } = prepared.model;
   const known = positionsFound.get(rule.crops);
-  if (known?.crops === crops) return known.positions;
+  if (known?.crops === crops && known.allCrops === rule.allCrops) return known.positions;
   const wanted = new Set(rule.crops);
-  const positions = crops.flatMap((crop, c) => (wanted.has(crop.id) ? [c] : []));
-  positionsFound.set(rule.crops, { crops, positions });
+  const positions = crops.flatMap((crop, c) => (rule.allCrops || wanted.has(crop.id) ? [c] : []));
+  positionsFound.set(rule.crops, { crops, allCrops: rule.allCrops, positions });
   return positions;
 }
 

@@ -40,11 +40,13 @@ export interface MatrixLayer {
   readonly values: Float64Array;
 }
 
+export type SelectedList = 'zones' | 'crops' | 'modes';
+export const SELECTED_LISTS: readonly SelectedList[] = ['zones', 'crops', 'modes'];
+
 /** Ids picked through `objectifRef`. */
-export interface CellSelection {
-  readonly zones: readonly number[];
-  readonly crops: readonly number[];
-  readonly modes: readonly number[];
+export interface CellSelection extends Readonly<Record<SelectedList, readonly number[]>> {
+  /** lists that mean all there is, also what joins the territory later: their ids are only those of their day */
+  readonly whole?: readonly SelectedList[];
 }
 
 export interface ScenarioObjective {

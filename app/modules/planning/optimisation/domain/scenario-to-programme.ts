@@ -12,7 +12,9 @@ import { addObjectiveRows, type ObjectiveRow } from './objective-rows';
 import type { PreparedScenario } from './prepared-scenario';
 import { addRotationRows, type OpenSides, type RotationRow } from './rotation-rows';
 import { NO_INDICATOR, PRODUCTION_INDICATOR } from './indicator-ids';
+import { otherIndicators } from './other-indicators';
 import { cellAt, matrixValues, type Direction } from './scenario-model';
+import { costOfCells, deviationCost } from './tie-break';
 
 interface ProgrammeShape {
   /** targets will move: means and shares get area columns */
@@ -23,6 +25,8 @@ interface ProgrammeShape {
   readonly respectRemovable?: boolean;
   /** slack on each objective, and their weighted sum as the goal (nearest feasible scenario) */
   readonly elastic?: boolean;
+  /** equal optima will be told apart: the other indicators get a row */
+  readonly ties?: boolean;
 }
 
 export interface RespectRow {
@@ -40,11 +44,14 @@ export interface ScenarioProgramme {
   readonly rotationRows: readonly RotationRow[];
   /** Σ up, in ha; its upper bound is the change cap */
   readonly deviationRow: number;
-  /** Σ v·x of the optimised indicator; the deviation's row when none is; −1 in an elastic programme */
+  /** Σ v·x of the optimised indicator; the deviation's row when none is; Σ of the slacks in an elastic programme */
   readonly goalRow: number;
+  readonly goalSense: Direction;
   readonly goalShift: number;
   /** shown value = goalScale · (value of the programme) */
   readonly goalScale: number;
+  /** what the other indicators gain, as a row; null when nothing is to be told apart, or nothing can gain */
+  readonly others: { readonly gains: Float64Array; readonly row: number; readonly shift: number } | null;
 }
 
 export function scenarioToProgramme(prepared: PreparedScenario, shape: ProgrammeShape = {}): ScenarioProgramme {
@@ -61,9 +68,8 @@ export function scenarioToProgramme(prepared: PreparedScenario, shape: Programme
   });
   const rotationRows = addRotationRows(rows, prepared, shape.openSides ?? (() => false), respectRemovable);
   const deviationRow = addDeviationRow(rows, prepared);
-  const goal = shape.elastic
-    ? { row: -1, shift: 0, sense: 'minimise' as const }
-    : addGoalRow(rows, prepared, deviationRow);
+  const goal = shape.elastic ? addSlackRow(rows) : addGoalRow(rows, prepared, deviationRow);
+  const others = shape.ties ? addOthersRow(rows, prepared) : null;
   const programme = rows.rows.build('scenario', goal.sense, goal.shift);
   if (!shape.elastic) programme.cost.set(goalCost(prepared, rows.columns, programme.cost.length));
   return {
@@ -75,8 +81,10 @@ export function scenarioToProgramme(prepared: PreparedScenario, shape: Programme
     rotationRows,
     deviationRow,
     goalRow: goal.row,
+    goalSense: goal.sense,
     goalShift: goal.shift,
     goalScale: goalScale(prepared),
+    others,
   };
 }
 
@@ -85,7 +93,7 @@ export function capHa(prepared: PreparedScenario, cap: number | null): number {
   return cap === null ? Infinity : (cap / 100) * prepared.territoryHa;
 }
 
-export function goalSense({ model }: PreparedScenario): Direction {
+function goalSense({ model }: PreparedScenario): Direction {
   return model.optimisedId === NO_INDICATOR ? 'minimise' : model.direction;
 }
 
@@ -97,16 +105,8 @@ function goalScale(prepared: PreparedScenario): number {
 /** Cost of every column for the scenario's goal, in the programme's (unscaled) unit. */
 function goalCost(prepared: PreparedScenario, columns: CellColumns, columnCount: number): Float64Array {
   const { model } = prepared;
-  const cost = new Float64Array(columnCount);
-  const values = model.optimisedId === NO_INDICATOR ? null : matrixValues(model, model.optimisedId);
-  for (let cell = 0; cell < columns.up.length; cell++) {
-    const up = columns.up[cell]!;
-    if (up < 0) continue;
-    cost[up] = values ? values[cell]! : 1;
-    const down = columns.down[cell]!;
-    if (down >= 0 && values) cost[down] = -values[cell]!;
-  }
-  return cost;
+  const values = model.optimisedId === NO_INDICATOR ? undefined : matrixValues(model, model.optimisedId);
+  return values ? costOfCells(columns, values, columnCount) : deviationCost(columns, columnCount);
 }
 
 /** Cells that get columns: the available ones, less those that "respect" leaves at 0. */
@@ -169,4 +169,25 @@ function addGoalRow(rows: CellRows, prepared: PreparedScenario, deviationRow: nu
   for (let cell = 0; cell < rows.columns.up.length; cell++)
     if (rows.columns.up[cell]! >= 0) rows.putCell(cell, values[cell]!);
   return { ...rows.close(-Infinity, Infinity), sense };
+}
+
+/** The weighted sum of the slacks, written around 1: weights may be as small as 1e-7, below any tolerance. */
+function addSlackRow(rows: CellRows) {
+  const slacks = rows.rows.costed();
+  const logs = slacks.reduce((sum, { cost }) => sum + Math.log(cost), 0);
+  const scale = Math.exp(-logs / Math.max(1, slacks.length));
+  rows.open();
+  for (const { column, cost } of slacks) {
+    rows.rows.setCost(column, cost * scale);
+    rows.putColumn(column, cost * scale);
+  }
+  return { ...rows.close(-Infinity, Infinity), sense: 'minimise' as const };
+}
+
+function addOthersRow(rows: CellRows, prepared: PreparedScenario): ScenarioProgramme['others'] {
+  const gains = otherIndicators(prepared.model, prepared.reference, prepared.available);
+  if (!gains) return null;
+  rows.open();
+  for (let cell = 0; cell < gains.length; cell++) rows.putCell(cell, gains[cell]!);
+  return { gains, ...rows.close(-Infinity, Infinity) };
 }

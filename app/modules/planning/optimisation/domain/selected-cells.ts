@@ -1,8 +1,17 @@
-/** The cells of a selection of zones, crops and driving modes (ids, unknown ones ignored). */
+/** The cells of a selection of zones, crops and driving modes (ids, unknown ones ignored; « all » is all there is). */
 import { traitsOf } from './objective-kind';
-import { cellAt, type CellSelection, type ScenarioModel, type ScenarioObjective } from './scenario-model';
+import {
+  cellAt,
+  type CellSelection,
+  type ScenarioModel,
+  type ScenarioObjective,
+  type SelectedList,
+} from './scenario-model';
 
 type Shape = Pick<ScenarioModel, 'zones' | 'crops' | 'drivingModes'>;
+
+/** Whether a list means all there is. */
+export const isWhole = ({ whole }: CellSelection, list: SelectedList): boolean => whole?.includes(list) ?? false;
 
 function positions(list: readonly { readonly id: number }[], ids: readonly number[]): number[] {
   const wanted = new Set(ids);
@@ -22,9 +31,10 @@ export function selectedCells(model: Shape, selection: CellSelection): Int32Arra
     known.shape.drivingModes === model.drivingModes
   )
     return known.cells;
-  const zones = positions(model.zones, selection.zones);
-  const crops = positions(model.crops, selection.crops);
-  const modes = positions(model.drivingModes, selection.modes);
+  const { zones: ofZones, crops: ofCrops, drivingModes } = model;
+  const zones = isWhole(selection, 'zones') ? [...ofZones.keys()] : positions(ofZones, selection.zones);
+  const crops = isWhole(selection, 'crops') ? [...ofCrops.keys()] : positions(ofCrops, selection.crops);
+  const modes = isWhole(selection, 'modes') ? [...drivingModes.keys()] : positions(drivingModes, selection.modes);
   const cells = new Int32Array(zones.length * crops.length * modes.length);
   let k = 0;
   for (const z of zones) for (const c of crops) for (const m of modes) cells[k++] = cellAt(model, z, c, m);

@@ -1,22 +1,22 @@
 /**
- * Solves a scenario: the optimum, then the optimum nearest to the reference. Every answer is certified on the programme
- * and checked again in the planner's terms; what can't be certified is « trouble », never a result. A stored result
+ * Solves a scenario: the optimum, then which of its equals (tie-steps). Every answer is certified on the programme and
+ * checked again in the planner's terms; what can't be certified is « trouble », never a result. A stored result
  * always comes from here (cold), never from a preview.
  */
 import type { LinearSolution, LpEngine, LpSession, SolveOptions } from '../../../../../optimiser-as/binding/types';
 import { allocationOfSolution } from './allocation-of-solution';
 import type { MissingValue } from './availability';
-import { certifyInfeasible, certifyOptimum } from './certify-solution';
 import type { Missing } from './completeness';
+import { LiveProgramme } from './live-programme';
 import { prepareScenario, type PreparedScenario } from './prepared-scenario';
 import type { ScenarioModel } from './scenario-model';
 import { scenarioResult, type ScenarioResult } from './scenario-results';
-import { capHa, goalSense, scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
-import { keptOptimum, tieBreakCost } from './tie-break';
+import { scenarioToProgramme, type ScenarioProgramme } from './scenario-to-programme';
+import { solveTies, tieSteps } from './tie-steps';
 import { breachesOf } from './verify-allocation';
 import { OPTIMUM_LOOSENED } from './tolerances';
 
-/** What a run is at: writing the programme, its optimum, the nearest to the reference at that optimum, why. */
+/** What a run is at: writing the programme, its optimum, which of the equal ones, why. */
 export type SolveStage = 'build' | 'solve' | 'spread' | 'explain';
 export interface RunBounds extends SolveOptions {
   readonly onStage?: (stage: SolveStage) => void;
@@ -55,7 +55,7 @@ export function solveScenario(engine: LpEngine, model: ScenarioModel, bounds: Ru
 /** Optimum and tie-break, cold. */
 export function solvePrepared(engine: LpEngine, prepared: PreparedScenario, bounds: RunBounds = {}): AllocationAnswer {
   bounds.onStage?.('build');
-  const built = scenarioToProgramme(prepared);
+  const built = scenarioToProgramme(prepared, { ties: true });
   const attempt = (options: RunBounds) => {
     const session = engine.open(built.programme);
     try {
@@ -74,57 +74,55 @@ type AllocationAnswer =
   | { readonly status: 'infeasible'; readonly reason: string; readonly iterations: number; readonly certified: boolean }
   | Unfinished;
 
-/** Optimum and tie-break on one open session of `built`; leaves the session on the tie-break. */
+/** Optimum and ties on one open session of `built`; leaves the session on the last step. */
 export function solveBoth(session: LpSession, built: ScenarioProgramme, bounds: RunBounds): AllocationAnswer {
+  const live = new LiveProgramme(session, built.programme);
   bounds.onStage?.('solve');
-  const first = session.solve(bounds);
-  const refused = refusal(built, first);
+  const { solution: first, certified } = live.solve(bounds);
+  const refused = refusal(first, certified);
   if (refused) return refused;
   bounds.onStage?.('spread');
-  const { prepared, programme } = built;
-  const cost = tieBreakCost(built.columns, prepared.ranked, programme.cost.length);
-  session.setSense('minimise');
-  session.setCosts(cost);
-  const raw = first.objective;
-  let iterations = first.iterations;
-  // The optimum is a bound the solver may meet only to its own tolerance: loosen it before giving up.
-  for (const tolerance of OPTIMUM_LOOSENED) {
-    session.setRowBounds(built.goalRow, ...goalBounds(built, raw, tolerance));
-    const second = session.solve(bounds);
-    iterations += second.iterations;
-    if (second.status === 'limit' || second.status === 'cancelled')
-      return { status: second.status, reason: second.reason, iterations };
-    if (second.status !== 'optimal') continue;
-    const x = allocationOfSolution(prepared, built.columns, second);
-    const breaches = breachesOf(prepared, x);
-    if (breaches.length > 0) return { status: 'trouble', reason: `breach-${breaches[0]!.kind}`, iterations };
-    return { status: 'allocation', x, optimum: raw * built.goalScale, iterations };
-  }
-  return { status: 'trouble', reason: 'tie-break', iterations };
+  const { prepared } = built;
+  const found = tiesFrom(live, built, first.objective, bounds);
+  const iterations = first.iterations + found.iterations;
+  if (found.status === 'uncertain') return { status: 'trouble', reason: 'tie-break', iterations };
+  if (found.status !== 'found') return { status: found.status, reason: found.reason, iterations };
+  const x = allocationOfSolution(prepared, built.columns, found.solution);
+  const breaches = breachesOf(prepared, x);
+  if (breaches.length > 0) return { status: 'trouble', reason: `breach-${breaches[0]!.kind}`, iterations };
+  return { status: 'allocation', x, optimum: first.objective * built.goalScale, iterations };
 }
 
-/** Bounds of the goal's row that keep the optimum; the deviation's row keeps its cap as well. */
-export function goalBounds(built: ScenarioProgramme, optimum: number, tolerance: number): readonly [number, number] {
-  const [lower, upper] = keptOptimum(goalSense(built.prepared), optimum, tolerance);
-  const cap = built.goalRow === built.deviationRow ? capHa(built.prepared, built.prepared.model.changeCap) : Infinity;
-  return [lower - built.goalShift, Math.min(upper, cap) - built.goalShift];
+/** The ties of a programme that is at its optimum, one after the other on its one session. */
+export function tiesFrom(live: LiveProgramme, built: ScenarioProgramme, optimum: number, options: SolveOptions) {
+  const steps = tieSteps(built);
+  const { rowLower, rowUpper } = built.programme;
+  const at = (k: number) => {
+    live.setSense(steps[k]!.sense);
+    live.setCosts(steps[k]!.cost);
+    return live;
+  };
+  let iterations = 0;
+  // What is kept is a bound the solver may meet only to its own tolerance: loosen it before giving up.
+  for (const tolerance of OPTIMUM_LOOSENED) {
+    for (const { row } of steps) if (row >= 0) live.setRowBounds(row, rowLower[row]!, rowUpper[row]!);
+    const found = solveTies(built, steps, optimum, at, { ...options, tolerance });
+    iterations += found.iterations;
+    if (found.status !== 'uncertain') return { ...found, iterations };
+  }
+  return { status: 'uncertain' as const, iterations };
 }
 
 function refusal(
-  built: ScenarioProgramme,
-  solution: LinearSolution,
+  { status, reason, iterations }: LinearSolution,
+  certified: boolean,
 ): Exclude<AllocationAnswer, { status: 'allocation' }> | null {
-  const { status, reason, iterations } = solution;
-  if (status === 'infeasible') {
-    const certified = solution.ray !== undefined && certifyInfeasible(built.programme, solution.ray);
+  if (status === 'infeasible')
     return certified
       ? { status, reason, iterations, certified }
       : { status: 'trouble', reason: 'infeasibility-not-certified', iterations };
-  }
   if (status === 'limit' || status === 'cancelled') return { status, reason, iterations };
   // Zones bound every surface: a scenario can't be unbounded, so that too is trouble.
   if (status !== 'optimal') return { status: 'trouble', reason, iterations };
-  return certifyOptimum(built.programme, solution).certified
-    ? null
-    : { status: 'trouble', reason: 'not-certified', iterations };
+  return certified ? null : { status: 'trouble', reason: 'not-certified', iterations };
 }

@@ -25,6 +25,15 @@ export class SparseRows {
     return this.cost.length - 1;
   }
 
+  setCost(column: number, cost: number): void {
+    this.cost[column] = cost;
+  }
+
+  /** Columns that cost something. */
+  costed(): readonly { readonly column: number; readonly cost: number }[] {
+    return this.cost.flatMap((cost, column) => (cost === 0 ? [] : [{ column, cost }]));
+  }
+
   addRow(lower: number, upper: number): number {
     this.rowLower.push(lower);
     this.rowUpper.push(upper);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { keptOptimum, tieBreakCost } from './tie-break';
+import { keptOptimum, orderCost } from './tie-break';
 
 describe('the tie-break', () => {
   const columns = { up: Int32Array.of(4, 0, -1, 2), down: Int32Array.of(1, -1, -1, 3) };
-  const cost = tieBreakCost(columns, Int32Array.of(3, 0, 1), 6);
+  const cost = orderCost(columns, Int32Array.of(3, 0, 1), 6);
 
   it('costs a hectare changed ten times the number of cells, and less for a cell of a lower rank', () => {
     const [, , third, , first, fifth] = cost;
@@ -30,7 +30,7 @@ describe('the tie-break', () => {
   it('tells apart exchanges of equal ranks', () => {
     const n = 40;
     const all = { up: Int32Array.from({ length: n }, (_, k) => k), down: new Int32Array(n).fill(-1) };
-    const up = tieBreakCost(all, all.up, n);
+    const up = orderCost(all, all.up, n);
     const sums = new Set<number>();
     for (let k = 0; k < n / 2; k++) sums.add(up[k]! + up[n - 1 - k]!);
     expect(sums.size).toBe(n / 2);

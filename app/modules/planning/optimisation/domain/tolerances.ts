@@ -14,6 +14,8 @@ export const RAY_ROUNDING = 1e-9;
 
 /** a smaller difference of surface is the solver's rounding, not a change of land use (a thousandth of a m²) */
 export const ROUNDING_HA = 1e-7;
+/** … and what a kept optimum lets slip between cells is below this share of their zone */
+export const NOISE_SHARE = 1e-7;
 /** an allocation may leave this much of a zone out: two decimals are shown, equality would fail on rounding (B6) */
 export const ALLOCATION_HA = 0.01;
 /** rounding of a sum of a zone's surfaces: an allocation exactly at its tolerance is complete */
@@ -31,7 +33,9 @@ export const AT_BOUND = 1e-6;
 
 /** values that differ by less, relatively (absolutely below 1), are equal optima */
 export const OPTIMUM_KEPT = 1e-9;
-/** the tie-break's bound on the optimum, loosened step by step when the solver cannot meet it */
+/** ties: a value today below this share of an indicator's largest cell is none */
+export const NO_VALUE_TODAY = 1e-6;
+/** the tie-break's bounds on what it keeps, loosened step by step when the solver cannot meet them */
 export const OPTIMUM_LOOSENED: readonly number[] = [1e-9, 1e-8, 1e-7];
 /** the best ratio (Dinkelbach) is found when it moves by less than this share */
 export const RATIO_FOUND = 1e-10;

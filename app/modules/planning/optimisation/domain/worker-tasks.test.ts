@@ -111,8 +111,8 @@ describe('what a task asks for', () => {
     const run = createTaskRunner(engine);
     run({ kind: 'solve', model }, () => false);
     run({ kind: 'solve', model });
-    expect(seen.solves.map(({ onProgress }) => onProgress?.(1, 0))).toEqual([false, false, true, true]);
-    expect(seen.solves.map(({ maxIterations }) => maxIterations)).toEqual(new Array(4).fill(undefined));
+    expect(seen.solves.map(({ onProgress }) => onProgress?.(1, 0))).toEqual([false, false, false, true, true, true]);
+    expect(seen.solves.map(({ maxIterations }) => maxIterations)).toEqual(new Array(6).fill(undefined));
   });
 
   it('is answered by its kind', () => {
@@ -157,13 +157,13 @@ describe('what a task asks for', () => {
     run(preview);
     run({ ...preview, previewId: 'b' });
     run(preview);
-    expect(seen).toMatchObject({ opened: 6, disposed: 2 });
+    expect(seen).toMatchObject({ opened: 9, disposed: 3 });
     expect(run({ kind: 'previewClose', previewId: 'a' })).toEqual({ status: 'closed' });
-    expect(seen.disposed).toBe(4);
+    expect(seen.disposed).toBe(6);
     const change = { kind: 'cap', cap: 80 } as const;
     expect(run({ kind: 'previewChange', previewId: 'b', change })).toMatchObject({ status: 'solved' });
     expect(run({ kind: 'previewChange', previewId: 'a', change })).toEqual({ status: 'closed' });
     expect(run({ kind: 'previewClose', previewId: 'a' })).toEqual({ status: 'closed' });
-    expect(seen).toMatchObject({ opened: 6, disposed: 4 });
+    expect(seen).toMatchObject({ opened: 9, disposed: 6 });
   });
 });

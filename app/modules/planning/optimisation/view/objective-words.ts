@@ -2,7 +2,8 @@
 import type { Named } from '~/kernel/small-types';
 import { formatNumber, withUnit } from '~/kernel/french-number';
 import { indicatorOf, isRelative, kindOf, traitsOf, type ObjectiveKind } from '../domain/objective-kind';
-import type { CellSelection, Indicator, ScenarioObjective } from '../domain/scenario-model';
+import type { CellSelection, Indicator, ScenarioObjective, SelectedList } from '../domain/scenario-model';
+import { isWhole } from '../domain/selected-cells';
 import { sentence, type Sentence } from './sentence';
 
 /** null names: all of them. */
@@ -34,14 +35,15 @@ const NAMED = 3;
 const NOT_YET = '…';
 const words = (key: string, values: Sentence['values'] = {}): Sentence => ({ key: `scenario:${key}`, values });
 
-const chosen = (all: readonly Named[], ids: readonly number[]): readonly string[] | null => {
-  const names = all.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+const chosen = (all: readonly Named[], selection: CellSelection, list: SelectedList): readonly string[] | null => {
+  if (isWhole(selection, list)) return null;
+  const names = all.filter(({ id }) => selection[list].includes(id)).map(({ name }) => name);
   return names.length === all.length ? null : names;
 };
 export const selectionView = (model: Omit<ObjectiveNames, 'indicators'>, selection: CellSelection): SelectionView => ({
-  zones: chosen(model.zones, selection.zones),
-  crops: chosen(model.crops, selection.crops),
-  modes: chosen(model.drivingModes, selection.modes),
+  zones: chosen(model.zones, selection, 'zones'),
+  crops: chosen(model.crops, selection, 'crops'),
+  modes: chosen(model.drivingModes, selection, 'modes'),
 });
 
 /** Unit and decimals of an objective's target. */

@@ -52,5 +52,5 @@ export async function exportResultTable(
   const opened = await openResult(actor, id);
   if (!opened.ok) return opened;
   const { head, territory, cells } = opened.value;
-  return done(resultFile(head.name, territory, cells, asked, await translatorOf(actor)));
+  return done(resultFile(head, territory, cells, asked, await translatorOf(actor)));
 }

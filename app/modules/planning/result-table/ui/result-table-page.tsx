@@ -8,6 +8,7 @@ import { Icon } from '~/ui/icon';
 import { EmptyState, Notice } from '~/ui/layout/panel';
 import { ExportLinks } from '~/ui/table/export-links';
 import { ScenarioHeader } from '~/modules/planning/scenario/ui/scenario-header';
+import { changedSinceText } from '~/modules/planning/scenario/view/changed-since';
 import { urls } from '~/urls';
 import type { ResultTableView } from '../view/result-table.view';
 import { DominantMapPair } from './dominant-map-pair';
@@ -37,7 +38,11 @@ export function ResultTablePage({ view }: { view: ResultTableView }) {
         </EmptyState>
       ) : (
         <div className="stack-wide">
-          {head.outdated ? <Notice tone="ochre">{t('outdated')}</Notice> : null}
+          {head.outdated ? (
+            <Notice tone="ochre" title={t('outdated')}>
+              {changedSinceText(head.changedSince, t)}
+            </Notice>
+          ) : null}
           <Finding view={view} />
           <Filters view={view} />
           <Selection view={view} />

@@ -2,7 +2,9 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
+import type { ShownSum } from '~/kernel/rounded-parts';
 import { EmptyState } from '~/ui/layout/panel';
+import { RoundedNote } from '~/ui/table/rounded-note';
 import { Pagination } from '~/ui/table/pagination';
 import { classes } from '~/ui/tone';
 import type { Areas } from '../domain';
@@ -88,9 +90,32 @@ export function ResultTable({ view }: { view: ResultTableView }) {
         </table>
       </div>
       <p className="soft small">{t('legend')}</p>
+      <RoundedNote sums={sumsOf(view)} />
       <Pagination paging={{ ...paging, sizes: ROWS_A_PAGE }} />
     </div>
   );
+}
+
+/** What its readers add up: the modes of a line, the crops of a zone, the zones of the whole. */
+function sumsOf({ rows, zones, totals, paging }: ResultTableView): ShownSum[] {
+  return (['reference', 'result'] as const).flatMap((side) => {
+    const of = (parts: readonly { readonly whole: Areas }[], whole: Areas): ShownSum => ({
+      parts: parts.map((part) => part.whole[side]),
+      total: whole[side],
+    });
+    const across = [...rows, ...zones, totals].map(({ byMode, whole }) => ({
+      parts: byMode.map((areas) => areas?.[side] ?? 0),
+      total: whole[side],
+    }));
+    if (paging.total > rows.length) return across;
+    const down = zones.map(({ id, whole }) =>
+      of(
+        rows.filter(({ zoneId }) => zoneId === id),
+        whole,
+      ),
+    );
+    return [...across, ...down, of(zones, totals.whole)];
+  });
 }
 
 const HECTARES = 'ha';

@@ -1,20 +1,21 @@
 /** The cells of a result as a file: the words of its columns are those that an allocation import reads. */
 import type { Words } from '~/kernel/small-types';
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
+import { SOLVED_DECIMALS } from '~/modules/planning/scenario/domain';
+import type { ScenarioHead } from '~/modules/planning/scenario/view/scenario-head.view';
+import { outdatedText } from '~/modules/planning/scenario/view/changed-since';
 import type { Territory } from '~/modules/planning/territory/domain';
 import { changeOf, narrowed, type ResultCell } from '../domain';
 import type { ResultAsked } from '../forms/result.search';
 
-/** A hundredth of a square metre, as its cells are read: the sum of a zone stays its surface. */
-const AREA_DECIMALS = 6;
-
 export function resultFile(
-  name: string,
+  { name, changedSince }: Pick<ScenarioHead, 'name' | 'changedSince'>,
   { zones, crops, drivingModes }: Territory,
   cells: readonly ResultCell[],
   { narrowing }: Pick<ResultAsked, 'narrowing'>,
   t: Words,
 ): WorkbookSpec {
+  const state = outdatedText(changedSince, t);
   const places = (items: readonly { readonly id: number; readonly name: string }[]) =>
     new Map(items.map((item, rank) => [item.id, { rank, name: item.name }]));
   const [zone, crop, mode] = [places(zones), places(crops), places(drivingModes)];
@@ -27,7 +28,7 @@ export function resultFile(
     const [first, second] = [rank(a), rank(b)];
     return first[0]! - second[0]! || first[1]! - second[1]! || first[2]! - second[2]!;
   };
-  const area = (header: string) => ({ header, kind: 'decimal' as const, decimals: 2, computed: AREA_DECIMALS });
+  const area = (header: string) => ({ header, kind: 'decimal' as const, decimals: 2, computed: SOLVED_DECIMALS });
   return {
     fileName: `${t('resultTable:file.name')} ${name}`,
     title: name,
@@ -42,6 +43,7 @@ export function resultFile(
           area(t('scenario:file.reference')),
           area(t('scenario:file.optimised')),
           area(t('resultTable:file.change')),
+          ...(state === null ? [] : [{ header: t('scenario:file.state'), kind: 'text' as const, width: 40 }]),
         ],
         rows: narrowed(cells, narrowing)
           .sort(order)
@@ -52,6 +54,7 @@ export function resultFile(
             cell.reference,
             cell.result,
             changeOf(cell),
+            ...(state === null ? [] : [state]),
           ]),
       },
     ],

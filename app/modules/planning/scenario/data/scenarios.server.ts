@@ -1,22 +1,28 @@
 /** Scenarios with their objectives and rotation rules, to and from rows. */
 import type { Prisma } from '~/generated/prisma/client';
 import { pickFields } from '~/modules/core/fields/domain';
-import type { CellSelection } from '~/modules/planning/optimisation/domain';
 import { prisma } from '~/platform/db/client.server';
 import {
   codeOfDirection,
   codesOfObjective,
   directionOfCode,
+  meaningOf,
   objectiveOfCodes,
+  ofToday,
+  PICKED_SETS,
   refsOfSelections,
   SCENARIO_FIELDS,
   selectionsOfRefs,
+  wholeSets,
+  withWholeSets,
+  type PickedSet,
   type RotationRule,
   type Scenario,
   type ScenarioInput,
   type ScenarioObjective,
   type ScenarioStatus,
 } from '../domain';
+import { findTerritoryBricks } from './territory-bricks.server';
 
 type Client = Prisma.TransactionClient;
 const withObjectives = {
@@ -32,7 +38,7 @@ function objectiveOf(row: Row['objectives'][number]): ScenarioObjective {
     target: row.target,
     active: row.active,
     description: row.description,
-    ...selectionsOfRefs(row.refs.map(({ part, refId }) => ({ set: part, id: refId }))),
+    ...withWholeSets(selectionsOfRefs(row.refs.map(({ part, refId }) => ({ set: part, id: refId }))), row.whole),
   };
 }
 
@@ -63,6 +69,10 @@ const toDomain = (row: Row, rules: readonly RuleRow[]): Scenario => ({
   version: row.version,
   objectives: row.objectives.map(objectiveOf),
   rotationRules: rules.map(ruleOf),
+  wholeUnsaid: row.objectives.flatMap(({ id, wholeUnsaid }) => {
+    const sets = PICKED_SETS.filter((set) => wholeUnsaid.includes(set));
+    return sets.length === 0 ? [] : [{ objectiveId: id, sets }];
+  }),
 });
 
 /** Rules of scenarios (0: the references), in panel order: Eco+ then AB. */
@@ -79,7 +89,12 @@ async function hydrate(rows: readonly Row[], tx: Client): Promise<Scenario[]> {
   );
   const rulesOf = new Map<number, RuleRow[]>(rows.map((row) => [row.id, []]));
   for (const rule of rules) rulesOf.get(rule.scenarioId)?.push(rule);
-  return rows.map((row) => toDomain(row, rulesOf.get(row.id) ?? []));
+  const bricks = await findTerritoryBricks([...new Set(rows.map(({ matrixId }) => matrixId))], tx);
+  return rows.map((row) => {
+    const scenario = toDomain(row, rulesOf.get(row.id) ?? []);
+    const ofMatrix = bricks.get(row.matrixId);
+    return ofMatrix ? ofToday(scenario, ofMatrix) : scenario;
+  });
 }
 
 export async function findScenarios(where: Prisma.ScenarioWhereInput, tx: Client = prisma()): Promise<Scenario[]> {
@@ -95,7 +110,38 @@ export async function findScenario(id: number, tx: Client = prisma()): Promise<S
 }
 
 const refsOf = (scenarioId: number, objective: ScenarioObjective) =>
-  refsOfSelections(objective).map(({ set, id }) => ({ scenarioId, objectiveId: objective.id, part: set, refId: id }));
+  refsOfSelections({ sel: meaningOf(objective.sel), of: meaningOf(objective.of) }).map(({ set, id }) => ({
+    scenarioId,
+    objectiveId: objective.id,
+    part: set,
+    refId: id,
+  }));
+
+/** A list that stays as it was is asked about until somebody answers; another list is an answer. */
+async function stillUnsaid(
+  tx: Client,
+  scenarioId: number,
+  objectives: readonly ScenarioObjective[],
+): Promise<Map<number, PickedSet[]>> {
+  const before = await tx.objective.findMany({
+    where: { scenarioId, wholeUnsaid: { isEmpty: false } },
+    select: { id: true, wholeUnsaid: true, refs: true },
+  });
+  return new Map(
+    before.map(({ id, wholeUnsaid, refs }) => {
+      const now = objectives.find((one) => one.id === id);
+      const refsNow = now ? refsOfSelections({ sel: meaningOf(now.sel), of: meaningOf(now.of) }) : [];
+      const idsOf = (set: PickedSet, of: readonly { set: string; id: number }[]) =>
+        of
+          .flatMap((ref) => (ref.set === set ? [ref.id] : []))
+          .sort((a, b) => a - b)
+          .join();
+      const were = refs.map(({ part, refId }) => ({ set: part, id: refId }));
+      const sets = PICKED_SETS.filter((set) => wholeUnsaid.includes(set) && idsOf(set, were) === idsOf(set, refsNow));
+      return [id, sets];
+    }),
+  );
+}
 
 async function writeParts(
   tx: Client,
@@ -104,12 +150,17 @@ async function writeParts(
   login: string,
   at: Date,
 ): Promise<void> {
+  const unsaid = await stillUnsaid(tx, scenarioId, input.objectives);
   await tx.objective.deleteMany({ where: { scenarioId } });
   await tx.objective.createMany({
     data: input.objectives.map((objective) => {
       const { category, mode, val_2 } = codesOfObjective(objective);
       const { id, target, active, description } = objective;
-      return { scenarioId, id, category, mode, surfaceComparison: val_2, target, active, description };
+      return {
+        ...{ scenarioId, id, category, mode, surfaceComparison: val_2, target, active, description },
+        whole: wholeSets(objective),
+        wholeUnsaid: unsaid.get(id) ?? [],
+      };
     }),
   });
   await tx.objectiveRef.createMany({ data: input.objectives.flatMap((objective) => refsOf(scenarioId, objective)) });
@@ -202,24 +253,6 @@ export async function scenarioNames(matrixId: number): Promise<Map<number, strin
   );
 }
 
-/** Every zone, crop and driving mode of the territory behind a matrix. */
-export async function findWhole(matrixId: number, tx: Client): Promise<CellSelection> {
-  const inOrder = { orderBy: { position: 'asc' } } as const;
-  const { territory } = await tx.planningMatrix.findUniqueOrThrow({
-    where: { matrixId },
-    select: {
-      territory: {
-        select: {
-          zones: { ...inOrder, select: { zoneId: true } },
-          crops: { ...inOrder, select: { cropId: true } },
-          drivingModes: { ...inOrder, select: { modeId: true } },
-        },
-      },
-    },
-  });
-  return {
-    zones: territory.zones.map(({ zoneId }) => zoneId),
-    crops: territory.crops.map(({ cropId }) => cropId),
-    modes: territory.drivingModes.map(({ modeId }) => modeId),
-  };
-}
+/** Somebody said what these sets mean: it is not asked again. */
+export const clearUnsaid = (tx: Client, scenarioId: number) =>
+  tx.objective.updateMany({ where: { scenarioId }, data: { wholeUnsaid: [] } });

@@ -25,8 +25,8 @@ export const criterionOf = (indicatorId: number, indicators: readonly Pick<Indic
       };
 
 export interface FrontierAsked {
-  readonly first?: number;
-  readonly second?: number;
+  readonly first?: number | undefined;
+  readonly second?: number | undefined;
 }
 
 /** The two criteria that were asked for, or what the scenario aims at against the share of land changed. */

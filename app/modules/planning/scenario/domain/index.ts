@@ -2,6 +2,7 @@ export * from './scenario-fields';
 export * from './scenario';
 export * from './objective-codes';
 export * from './objective-refs';
+export * from './whole-lists';
 export * from './result-codes';
 export * from './run';
 export * from './repair';

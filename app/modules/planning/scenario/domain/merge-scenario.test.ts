@@ -57,7 +57,8 @@ test('parts that one side changed are taken from that side', () => {
     name: 'À moi',
     description: 'à eux',
     objectives: [objective(1, { target: 20, active: false }), objective(2)],
-    rotationRules: [rule(1, { min: 15 })],
+    // « all crops » is a meaning: the crops of a day are nothing to merge
+    rotationRules: [rule(1, { min: 15, crops: [] })],
   });
   expect([fromMine, fromTheirs]).toEqual([2, 3]);
 });

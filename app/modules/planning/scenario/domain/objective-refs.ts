@@ -12,7 +12,7 @@ const SETS = {
   ofCid: ['of', 'crops'],
   ofMCid: ['of', 'modes'],
 } as const;
-type PickedSet = keyof typeof SETS;
+export type PickedSet = keyof typeof SETS;
 export const PICKED_SETS = Object.keys(SETS) as PickedSet[];
 
 type Selections = Pick<ScenarioObjective, 'sel' | 'of'>;

@@ -25,3 +25,9 @@ export const reportOfCodes = <Report extends Partial<RunReport>>(report: Report)
     optimised: knownFigures(optimised),
   })),
 });
+
+/**
+ * Below it there is only the solver's rounding: a hundredth of a square metre, and a zone's sum stays its surface.
+ * Files carry so many decimals of what is shown with fewer.
+ */
+export const SOLVED_DECIMALS = 6;

@@ -72,14 +72,21 @@ export interface ScenarioRun {
   readonly finishedAt: Date | null;
 }
 
-/** Whether what a run was computed from has changed since: the scenario shows « à relancer ». */
-export const isOutdated = (
-  run: Pick<ScenarioRun, 'matrixVersion' | 'allocationVersion' | 'scenarioVersion'>,
-  current: { matrixVersion: number; allocationVersion: number; scenarioVersion: number },
-): boolean =>
-  run.matrixVersion !== current.matrixVersion ||
-  run.allocationVersion !== current.allocationVersion ||
-  run.scenarioVersion !== current.scenarioVersion;
+/** What a run was computed from. */
+export type ChangedSince = 'scenario' | 'matrix' | 'allocation' | 'reference';
+interface Versions {
+  readonly matrixVersion: number;
+  readonly allocationVersion: number;
+  readonly scenarioVersion: number;
+}
+/** Which of it has changed since: the scenario shows « à relancer », and says why. */
+export const changedSince = (run: Versions, current: Versions): ChangedSince[] => [
+  ...(run.scenarioVersion === current.scenarioVersion ? [] : ['scenario' as const]),
+  ...(run.matrixVersion === current.matrixVersion ? [] : ['matrix' as const]),
+  ...(run.allocationVersion === current.allocationVersion ? [] : ['allocation' as const]),
+];
+
+export const isOutdated = (run: Versions, current: Versions): boolean => changedSince(run, current).length > 0;
 
 /** Why a run could not be computed: what the planner has to complete first. */
 export interface IncompleteReport {

@@ -3,6 +3,7 @@ import { pickFields } from '~/modules/core/fields/domain';
 import { same } from '~/modules/core/versions/domain';
 import type { RotationRule, ScenarioInput, ScenarioObjective } from './scenario';
 import { SCENARIO_FIELDS } from './scenario-fields';
+import { meaningOf } from './whole-lists';
 
 export type Part = unknown;
 export type Parts = Readonly<Record<string, Part>>;
@@ -31,8 +32,8 @@ export const objectiveParts = (objective: ScenarioObjective): Parts => ({
   target: objective.target,
   active: objective.active,
   description: objective.description,
-  sel: objective.sel,
-  of: objective.of,
+  sel: meaningOf(objective.sel),
+  of: meaningOf(objective.of),
 });
 export const objectiveFromParts = (id: number, parts: Parts): ScenarioObjective => {
   const { quantity, target, ...plain } = parts;
@@ -45,7 +46,7 @@ export const objectiveFromParts = (id: number, parts: Parts): ScenarioObjective 
 };
 
 export const ruleParts = (rule: RotationRule): Parts => ({
-  crops: { cropType: rule.cropType, allCrops: rule.allCrops, crops: rule.crops },
+  crops: { cropType: rule.cropType, allCrops: rule.allCrops, crops: rule.allCrops ? [] : rule.crops },
   together: rule.together,
   respect: rule.respect,
   min: rule.min,

@@ -10,6 +10,7 @@ import {
   type ScenarioObjective,
 } from '~/modules/planning/optimisation/domain';
 import { startOf } from '~/modules/core/fields/domain';
+import type { PickedSet } from './objective-refs';
 import { SCENARIO_FIELDS, type ScenarioFields } from './scenario-fields';
 
 export const BASELINE_NAME = 'Territoire Actuel';
@@ -28,6 +29,8 @@ export interface Scenario extends ScenarioFields {
   readonly version: number;
   readonly objectives: readonly ScenarioObjective[];
   readonly rotationRules: readonly RotationRule[];
+  /** sets stored as the full list of their day, of which nobody has said yet whether they mean all */
+  readonly wholeUnsaid: readonly { readonly objectiveId: number; readonly sets: readonly PickedSet[] }[];
 }
 
 export const isBaseline = (scenario: Pick<Scenario, 'type'>): boolean => scenario.type === BASELINE_TYPE;

@@ -6,7 +6,7 @@ import {
   type Crop,
   type ObjectiveKind,
 } from '~/modules/planning/optimisation/domain';
-import { templateObjectives, type RotationRule } from '../domain';
+import { templateObjectives, wholeOf, withList, type RotationRule } from '../domain';
 import { ASKED_KINDS } from './asked-kinds';
 import type { Edit, Repair } from './scenario-commands';
 import {
@@ -28,11 +28,6 @@ export interface DraftContext {
 }
 
 type Bricks = Pick<DraftContext, 'zones' | 'crops' | 'modes'>;
-const wholeOf = ({ zones, crops, modes }: Bricks): CellSelection => ({
-  zones: zones.map((one) => one.id),
-  crops: crops.map((one) => one.id),
-  modes: modes.map((one) => one.id),
-});
 
 /** Every comparison starts as « au moins ». */
 const START_COMPARISON = '7';
@@ -55,8 +50,8 @@ function fresh(id: number, kind: ObjectiveKind, context: DraftContext): Objectiv
   };
 }
 
-const isNothing = ({ zones, crops, modes }: CellSelection): boolean =>
-  zones.length === 0 && crops.length === 0 && modes.length === 0;
+const isNothing = ({ zones, crops, modes, whole }: CellSelection): boolean =>
+  whole === undefined && zones.length === 0 && crops.length === 0 && modes.length === 0;
 
 /** Objectives nobody has written yet start as fresh ones do; those of older scenarios spoke of nothing. */
 export function startWhole(draft: ScenarioDraft, bricks: Bricks): ScenarioDraft {
@@ -82,9 +77,9 @@ const nextId = (draft: ScenarioDraft): number => draft.objectives.reduce((max, o
 
 /** The draft after a button; as it was where the button says nothing sensible. */
 export function applyEdit(draft: ScenarioDraft, edit: Edit, context: DraftContext): ScenarioDraft {
-  const pick = (chosen: readonly number[]) => {
+  const pick = (chosen: readonly number[], all = false) => {
     const { id, side, list } = edit as Extract<Edit, { readonly list: Picked }>;
-    return change(draft, id, (one) => ({ ...one, [side]: { ...one[side], [list]: chosen } }));
+    return change(draft, id, (one) => ({ ...one, [side]: withList(one[side], list, chosen, all) }));
   };
   switch (edit.do) {
     case 'add':
@@ -96,7 +91,10 @@ export function applyEdit(draft: ScenarioDraft, edit: Edit, context: DraftContex
     case 'remove':
       return { ...draft, objectives: draft.objectives.filter(({ id }) => id !== edit.id) };
     case 'tick':
-      return pick(context[edit.list].map(({ id }) => id));
+      return pick(
+        context[edit.list].map(({ id }) => id),
+        true,
+      );
     case 'untick':
       return pick([]);
     case 'only':

@@ -1,9 +1,10 @@
 import { SentForm } from '~/kernel/sent-form';
 import { expect, test } from 'vitest';
-import { AT_LEAST, AT_MOST } from '~/modules/planning/optimisation/domain';
+import { AT_LEAST, AT_MOST, type CellSelection } from '~/modules/planning/optimisation/domain';
 import { consistent, TEMPLATE_OBJECTIVES, type ScenarioInput } from '../domain';
 import { applyEdit, startWhole, type DraftContext } from './apply-command';
 import { readScenarioDraft } from './read-draft';
+import { draftFields } from './write-draft';
 import { draftOf, objectiveDraft, scenarioFromDraft, settleCrops, type ScenarioDraft } from './scenario-draft';
 
 const crops = [
@@ -185,10 +186,30 @@ test('a hundred objectives of 500 characters each are kept; one more of either i
   expect(beyond.input.objectives).toHaveLength(101);
 });
 
+const everything: CellSelection = { ...everywhere, whole: ['zones', 'crops', 'modes'] };
+
+test('« toutes » is what is ticked, not the list beside it, and what is unticked of it narrows it', () => {
+  const read = (...fields: [string, string][]) =>
+    readScenarioDraft(new SentForm([['objective', '2'], ...fields])).objectives[0]?.sel;
+  const crops = (...ids: number[]): [string, string][] => ids.map((id) => ['o.2.sel.crops', String(id)]);
+  const [ticked, shownWhole]: [string, string][] = [
+    ['o.2.sel.crops.all', 'on'],
+    ['o.2.sel.crops.allBefore', '3'],
+  ];
+  expect(read(...crops(1), ticked!)).toEqual({ zones: [], crops: [1], modes: [], whole: ['crops'] });
+  expect(read(...crops(1, 2, 3), ticked!, shownWhole!)).toMatchObject({ whole: ['crops'] });
+  expect(read(...crops(1, 2), ticked!, shownWhole!)).toEqual({ zones: [], crops: [1, 2], modes: [] });
+  expect(read(...crops(1, 2, 3), shownWhole!)).toEqual({ zones: [], crops: [1, 2, 3], modes: [] });
+  // it comes back from the form as it was written there
+  const draft = { ...draftOf(scenario), objectives: draftOf(scenario).objectives.slice(0, 1) };
+  const sent = { ...draft, objectives: draft.objectives.map((one) => ({ ...one, sel: everything })) };
+  expect(readScenarioDraft(new SentForm(draftFields(sent))).objectives[0]?.sel).toEqual(everything);
+});
+
 test('the buttons add, copy and remove objectives, and tick whole lists', () => {
   const draft = draftOf(scenario);
   const added = applyEdit(draft, { do: 'add', kind: 'surface' }, context);
-  expect(added.objectives.at(-1)).toMatchObject({ id: 5, kind: 'surface', active: true, sel: everywhere });
+  expect(added.objectives.at(-1)).toMatchObject({ id: 5, kind: 'surface', active: true, sel: everything });
   expect(applyEdit(draft, { do: 'copy', id: 2 }, context).objectives.at(-1)).toMatchObject({
     id: 5,
     indicatorId: '4',
@@ -199,6 +220,7 @@ test('the buttons add, copy and remove objectives, and tick whole lists', () => 
     zones: [1, 2],
     crops: [],
     modes: [],
+    whole: ['zones'],
   });
   expect(applyEdit(draft, { do: 'untick', id: 3, side: 'of', list: 'modes' }, context).objectives[2]?.of.modes).toEqual(
     [],
@@ -217,8 +239,8 @@ test('« AB ≥ 15 % du territoire » is two choices on a fresh objective: the d
       target: 15,
       active: true,
       description: '',
-      sel: { ...everywhere, modes: [5] },
-      of: everywhere,
+      sel: { ...everywhere, modes: [5], whole: ['zones', 'crops'] },
+      of: everything,
     },
   ]);
   expect(applyEdit(added, { do: 'only', id: 5, side: 'sel', list: 'modes', brick: 99 }, context)).toBe(added);
@@ -229,9 +251,9 @@ test('an objective that speaks of nothing opens on the whole territory; what was
   expect(
     startWhole(older, context).objectives.map(({ sel, of, comparison, unit }) => [sel, of, comparison, unit]),
   ).toEqual([
-    [everywhere, nothing, '7', ''],
-    [everywhere, nothing, '7', ''],
-    [everywhere, everywhere, '7', '1'],
+    [everything, nothing, '7', ''],
+    [everything, nothing, '7', ''],
+    [everything, everything, '7', '1'],
   ]);
   const written = draftOf(scenario);
   const opened = startWhole(written, context);

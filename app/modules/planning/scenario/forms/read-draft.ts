@@ -1,10 +1,15 @@
 /** From the fields of the edit form to a draft. */
 import type { SentForm } from '~/kernel/sent-form';
 import { submittedTexts } from '~/modules/core/fields/domain';
-import { MORE_FIELDS } from '../domain';
+import type { CellSelection } from '~/modules/planning/optimisation/domain';
+import { MORE_FIELDS, withList } from '../domain';
 import { OBJECTIVE_KINDS } from './asked-kinds';
 import {
+  allBeforeField,
+  allField,
+  NOTHING,
   objectiveField,
+  PICKED,
   ruleField,
   type ObjectiveDraft,
   type RuleDraft,
@@ -18,14 +23,21 @@ const ids = (form: SentForm, name: string): number[] => [
   ...new Set(form.getAll(name).flatMap((value) => (/^\d{1,9}$/.test(value) ? [Number(value)] : []))),
 ];
 
+/** « Toutes » is ticked – and nothing was unticked of a list that was shown whole: that narrows it. */
+function meansAll(form: SentForm, name: string, chosen: number): boolean {
+  const shown = form.rank(allBeforeField(name)) ?? 0;
+  return form.has(allField(name)) && !(shown > 0 && chosen < shown);
+}
+
 /** One objective as it stands in the form. */
 export function readObjective(form: SentForm, id: number): ObjectiveDraft {
   const field = (part: string) => form.text(objectiveField(id, part));
-  const side = (which: Side) => ({
-    zones: ids(form, objectiveField(id, `${which}.zones`)),
-    crops: ids(form, objectiveField(id, `${which}.crops`)),
-    modes: ids(form, objectiveField(id, `${which}.modes`)),
-  });
+  const side = (which: Side) =>
+    PICKED.reduce<CellSelection>((selection, list) => {
+      const name = `${which}.${list}`;
+      const chosen = ids(form, objectiveField(id, name));
+      return withList(selection, list, chosen, meansAll(form, objectiveField(id, name), chosen.length));
+    }, NOTHING);
   return {
     id,
     kind: OBJECTIVE_KINDS.find((kind) => kind === field('kind')) ?? 'indicator',

@@ -12,6 +12,7 @@ import {
   MORE_FIELDS,
   SCENARIO_FIELDS,
   selectionsOfRefs,
+  withWholeSets,
   type RotationRule,
   type ScenarioInput,
   type ScenarioObjective,
@@ -39,6 +40,8 @@ const ObjectiveRow = z.object({
   actif: Flag,
   description: z.string().max(LONGEST_OBJECTIVE).default(''),
   objectifRef: z.array(ObjectiveRefRow).max(10_000).default([]),
+  /** sets that mean all there is, also what joins later; of the references, theirs are not taken back */
+  tous: z.array(z.enum(PICKED_SETS)).max(PICKED_SETS.length).default([]),
   valueRefCalc: Quantity.optional(),
   valueRefCalcBis: Quantity.optional(),
 });
@@ -91,7 +94,11 @@ export const ComparisonExportBody = z.object({
   format: z.enum(['xlsx', 'csv']).default('xlsx'),
 });
 
-const ObjectiveAnswer = ObjectiveRow.extend({ actif: z.boolean() });
+const ObjectiveAnswer = ObjectiveRow.extend({
+  actif: z.boolean(),
+  /** sets stored as the full list of their day: nobody has said yet whether they mean all */
+  tousADire: z.array(z.enum(PICKED_SETS)),
+});
 export const RotationAnswer = RotationRow.extend({
   ensemble: z.boolean(),
   toutesCultures: z.boolean(),
@@ -134,7 +141,12 @@ const objectiveFrom = (row: z.output<typeof ObjectiveRow>): ScenarioObjective =>
   target: row.val_1,
   active: row.actif,
   description: row.description,
-  ...selectionsOfRefs(row.objectifRef.map(({ typeR, refid }) => ({ set: typeR, id: refid }))),
+  ...withWholeSets(
+    selectionsOfRefs(
+      row.objectifRef.flatMap(({ typeR, refid }) => (row.tous.includes(typeR) ? [] : [{ set: typeR, id: refid }])),
+    ),
+    row.tous,
+  ),
 });
 const ruleFrom =
   (kind: 'AB' | 'Eco') =>

@@ -11,10 +11,12 @@ import {
   readRotationBound,
   rotationCropList,
   rotationRefusals,
+  SELECTED_LISTS,
   type CellSelection,
   type Crop,
   type ObjectiveKind,
   type RotationRefusal,
+  type SelectedList,
 } from '~/modules/planning/optimisation/domain';
 import { WHOLE, type Fault, type Faults } from '~/kernel/form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
@@ -33,8 +35,8 @@ import {
 } from '../domain';
 import { ASKED_KINDS, codeOf } from './asked-kinds';
 
-export type Picked = 'zones' | 'crops' | 'modes';
-export const PICKED: readonly Picked[] = ['zones', 'crops', 'modes'];
+export type Picked = SelectedList;
+export const PICKED = SELECTED_LISTS;
 export const SIDES = ['sel', 'of'] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -173,6 +175,9 @@ export const ruleFromDraft = (draft: RuleDraft): RotationRule => ({
 });
 
 export const objectiveField = (id: number, part: string): string => `o.${id}.${part}`;
+/** « Toutes » of a list, and how many stood ticked when it was shown so; a list of some has none. */
+export const allField = (list: string): string => `${list}.all`;
+export const allBeforeField = (list: string): string => `${list}.allBefore`;
 export const ruleField = (kind: string, id: number, part: string): string => `r.${kind}.${id}.${part}`;
 
 const RULE_FAULT: Record<RotationRefusal, { part: 'min' | 'max'; key: string }> = {

@@ -1,7 +1,9 @@
 /** From a draft to the fields of the edit form, to be sent to the page that creates another scenario. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { SentForm } from '~/kernel/sent-form';
+import { isWhole } from '~/modules/planning/optimisation/domain';
 import {
+  allField,
   objectiveField,
   PICKED,
   ruleField,
@@ -25,7 +27,10 @@ function objectiveFields(objective: ObjectiveDraft): Field[] {
     objective[part],
   ]);
   const side = (which: Side) =>
-    PICKED.flatMap((list) => objective[which][list].map((id): Field => [name(`${which}.${list}`), String(id)]));
+    PICKED.flatMap((list) => [
+      ...objective[which][list].map((id): Field => [name(`${which}.${list}`), String(id)]),
+      ...ticked(allField(name(`${which}.${list}`)), isWhole(objective[which], list)),
+    ]);
   return [
     ['objective', String(objective.id)],
     [name('fromTemplate'), objective.fromTemplate ? '1' : ''],

@@ -33,7 +33,7 @@ export async function answerEdit(
       version: draft.version,
       faults: { ...told, ...faults },
       more: {
-        ...{ draft, aids, preview, stale, turn: Number(sent.text('turn')) + 1 },
+        ...{ draft, aids, preview, stale, turn: (sent.rank('turn') ?? 0) + 1 },
         asksDefaults: command.do === 'defaults',
         mapOf: sent.text('mapOf') || null,
         focus: preview ? 'preview' : focusAfter(command, draft),

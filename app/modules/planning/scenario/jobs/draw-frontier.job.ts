@@ -21,5 +21,8 @@ export const drawFrontier = defineJob({
   jobType: 1,
   retries: 0,
   maxSeconds: 1200,
-  run: () => import('./draw-frontier.handler.server'),
+  run: async (payload, context) => {
+    const { computeFrontier } = await import('../service/compute-frontier.server');
+    return computeFrontier(payload, context);
+  },
 });

@@ -9,6 +9,13 @@ export const runScenario = defineJob({
   jobType: 1,
   retries: 0,
   maxSeconds: 600,
-  run: () => import('./run-scenario.handler.server'),
-  onEnd: () => import('./run-scenario.end.server'),
+  run: async ({ runId, scenarioId }, context) => {
+    const { computeRun } = await import('../service/compute-run.server');
+    return computeRun(runId, scenarioId, context);
+  },
+  onEnd: async (tx, { runId }, outcome) => {
+    // a run that was cancelled, took too long or was given up must not stay « running »: it would bar the next start
+    const { endUnfinishedRun } = await import('../data/end-run.server');
+    await endUnfinishedRun(tx, runId, outcome);
+  },
 });

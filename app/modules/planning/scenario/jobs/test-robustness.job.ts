@@ -20,5 +20,8 @@ export const testRobustness = defineJob({
   jobType: 1,
   retries: 0,
   maxSeconds: 1200,
-  run: () => import('./test-robustness.handler.server'),
+  run: async (payload, context) => {
+    const { computeReoptimised } = await import('../service/compute-draws.server');
+    return computeReoptimised(payload, context);
+  },
 });

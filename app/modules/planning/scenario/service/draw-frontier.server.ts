@@ -196,7 +196,7 @@ interface HeldAtPoint {
 export async function makeScenarioOfPoint(
   actor: Actor,
   id: number,
-  asked: Required<FrontierAsked> & { readonly point: number },
+  asked: FrontierAsked & { readonly point: number | undefined },
   words: { name(name: string, held: HeldAtPoint): string; objective(name: string): string },
 ): Promise<Outcome<number, SaveScenarioRefusal | 'nothingToApply'>> {
   const opened = await openScenario(actor, id, 'scenario.create');
@@ -205,7 +205,7 @@ export async function makeScenarioOfPoint(
   const page = await readFrontier(actor, id, asked);
   if (!page.ok) return page;
   const { first, second, points, indicators, outdated } = page.value;
-  const point = outdated ? undefined : points[asked.point];
+  const point = outdated || asked.point === undefined ? undefined : points[asked.point];
   if (!point) return refused('nothingToApply');
   const bricks = await matrixBricks(scenario.matrixId);
   const whole = {

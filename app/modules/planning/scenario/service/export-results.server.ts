@@ -4,12 +4,13 @@ import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange
 import { EVOLUTION, OPTIMISED, REFERENCE } from '~/modules/planning/optimisation/domain';
 import { translator, translatorOf } from '~/platform/i18n/i18n.server';
 import { findModelSource, type ModelSource } from '../data/model-source.server';
-import { findResults, findRunInput, findSolvedRun } from '../data/runs.server';
-import { SOLVED_DECIMALS } from '../view/results-workbook';
+import { findLastRuns, findResults, findRunInput, findSolvedRun } from '../data/runs.server';
 import { namesModel } from '../view/names-model';
 import { objectiveTitle } from '../view/objective-sentence';
 import { resultsView, type ResultsView } from '../view/results.view';
-import { isBaseline } from '../domain';
+import { isBaseline, SOLVED_DECIMALS } from '../domain';
+import { outdatedText } from '../view/changed-since';
+import { changedSinceRun } from './changed-since-run.server';
 import { inputOf } from './save-scenario.server';
 import { scenarioFor } from './scenario-access.server';
 
@@ -26,7 +27,9 @@ export async function exportResults(actor: Actor, id: number, format: 'xlsx' | '
     run.report,
     actor.locale,
   );
-  const surfaces = await surfaceSheet(id, source, t);
+  const [last] = await findLastRuns([id]);
+  const state = outdatedText(await changedSinceRun(last ?? null, scenario), t);
+  const surfaces = await surfaceSheet(id, source, t, state);
   return {
     fileName: `${t('scenario:results.file')} ${scenario.name}`,
     title: scenario.name,
@@ -37,7 +40,8 @@ export async function exportResults(actor: Actor, id: number, format: 'xlsx' | '
 const DEVIATION_DECIMALS = 2;
 type Words = Awaited<ReturnType<typeof translator>>;
 
-async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<SheetSpec> {
+/** `state`: why it is to be computed again, beside each of its lines; null: it is up to date. */
+async function surfaceSheet(id: number, source: ModelSource, t: Words, state: string | null): Promise<SheetSpec> {
   const names = (items: readonly { id: number; name: string }[]) => new Map(items.map((item) => [item.id, item.name]));
   const [zones, crops, modes] = [names(source.zones), names(source.crops), names(source.drivingModes)];
   const lines = new Map<string, { zoneId: number; cropId: number; modeId: number; values: Record<number, number> }>();
@@ -61,7 +65,8 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
       { header: 'Conduite', kind: 'text', width: 16 },
       { header: t('scenario:file.reference'), kind: 'decimal', decimals: 2, computed: SOLVED_DECIMALS },
       { header: t('scenario:file.optimised'), kind: 'decimal', decimals: 2, computed: SOLVED_DECIMALS },
-      { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0, computed: true },
+      { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0, computed: SOLVED_DECIMALS },
+      ...(state === null ? [] : [{ header: t('scenario:file.state'), kind: 'text' as const, width: 40 }]),
     ],
     rows: [...lines.values()]
       .sort(order)
@@ -72,6 +77,7 @@ async function surfaceSheet(id: number, source: ModelSource, t: Words): Promise<
         cellOf(line.values[REFERENCE]),
         cellOf(line.values[OPTIMISED]),
         cellOf(line.values[EVOLUTION]),
+        ...(state === null ? [] : [state]),
       ]),
   };
 }
@@ -83,10 +89,10 @@ function figureSheets(results: ResultsView, t: Words, locale: string): SheetSpec
       columns: [
         { header: t('scenario:results.indicator'), kind: 'text', width: 28 },
         { header: t('scenario:file.unit'), kind: 'text' },
-        { header: t('scenario:results.reference'), kind: 'decimal', computed: true },
-        { header: t('scenario:results.result'), kind: 'decimal', computed: true },
-        { header: t('scenario:results.difference'), kind: 'decimal', computed: true },
-        { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0, computed: true },
+        { header: t('scenario:results.reference'), kind: 'decimal', computed: SOLVED_DECIMALS },
+        { header: t('scenario:results.result'), kind: 'decimal', computed: SOLVED_DECIMALS },
+        { header: t('scenario:results.difference'), kind: 'decimal', computed: SOLVED_DECIMALS },
+        { header: t('scenario:file.evolution'), kind: 'decimal', decimals: 0, computed: SOLVED_DECIMALS },
       ],
       decimalsOfRow: [...results.figures.map(({ decimals }) => decimals), DEVIATION_DECIMALS],
       rows: [
@@ -108,8 +114,8 @@ function figureSheets(results: ResultsView, t: Words, locale: string): SheetSpec
         { header: t('scenario:objective.comparison'), kind: 'text' },
         { header: t('scenario:results.asked'), kind: 'decimal', decimals: 2 },
         { header: t('scenario:file.unit'), kind: 'text' },
-        { header: t('scenario:results.reference'), kind: 'decimal', decimals: 2, computed: true },
-        { header: t('scenario:results.reached'), kind: 'decimal', decimals: 2, computed: true },
+        { header: t('scenario:results.reference'), kind: 'decimal', decimals: 2, computed: SOLVED_DECIMALS },
+        { header: t('scenario:results.reached'), kind: 'decimal', decimals: 2, computed: SOLVED_DECIMALS },
         { header: t('scenario:results.verdict'), kind: 'text' },
       ],
       rows: results.objectives.map((one) => [
@@ -130,8 +136,8 @@ function figureSheets(results: ResultsView, t: Words, locale: string): SheetSpec
         { header: t('scenario:rules.crops'), kind: 'text', width: 40 },
         { header: t('scenario:rules.min'), kind: 'decimal', decimals: 1 },
         { header: t('scenario:rules.max'), kind: 'decimal', decimals: 1 },
-        { header: t('scenario:results.lowest'), kind: 'decimal', decimals: 1, computed: true },
-        { header: t('scenario:results.highest'), kind: 'decimal', decimals: 1, computed: true },
+        { header: t('scenario:results.lowest'), kind: 'decimal', decimals: 1, computed: SOLVED_DECIMALS },
+        { header: t('scenario:results.highest'), kind: 'decimal', decimals: 1, computed: SOLVED_DECIMALS },
         { header: t('scenario:results.verdict'), kind: 'text' },
       ],
       rows: results.rules.map((rule) => [

@@ -3,7 +3,7 @@ import { matrixFor } from '~/modules/planning/matrix/service/matrix-access.serve
 import { findModelVersions } from '../data/model-source.server';
 import { findLastRuns, findWithResults } from '../data/runs.server';
 import { findScenarios } from '../data/scenarios.server';
-import { isOutdated, type Scenario } from '../domain';
+import { changedSince, type Scenario } from '../domain';
 import {
   scenarioListView,
   type Grouping,
@@ -24,15 +24,15 @@ async function standingsOf(matrixId: number, scenarios: readonly Scenario[]): Pr
   return new Map(
     scenarios.map((scenario) => {
       const run = lastRun.get(scenario.id);
-      const outdated =
-        run?.state === 'done' &&
-        versions !== null &&
-        isOutdated(run, { ...versions, scenarioVersion: scenario.version });
+      const changed =
+        run?.state === 'done' && versions !== null
+          ? changedSince(run, { ...versions, scenarioVersion: scenario.version })
+          : [];
       return [
         scenario.id,
         {
           outcome: run ? (run.state === 'done' ? run.outcome : 'running') : null,
-          outdated: outdated ?? false,
+          changedSince: changed,
           hasResult: withResults.has(scenario.id),
         },
       ];

@@ -3,33 +3,24 @@ import { done, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
-import { findModelSource, findModelVersions } from '../data/model-source.server';
+import { findModelSource } from '../data/model-source.server';
 import { findLastRuns, findRunInput, findSolvedRun } from '../data/runs.server';
 import { findScenario } from '../data/scenarios.server';
-import { isOutdated, type Scenario, type ScenarioRun } from '../domain';
+import type { ScenarioRun } from '../domain';
 import { descriptiveView } from '../view/descriptive.view';
 import { namesModel } from '../view/names-model';
 import { objectiveView } from '../view/objectives.view';
 import { answerView } from '../view/answer.view';
 import { resultsView } from '../view/results.view';
 import { rulesView } from '../view/rules.view';
+import { wholeQuestions } from '../view/whole-question.view';
 import { scenarioHead, type ScenarioHead } from '../view/scenario-head.view';
+import { changedSinceRun } from './changed-since-run.server';
 import { inputOf } from './save-scenario.server';
 import { scenarioFor, type ScenarioInPlace } from './scenario-access.server';
 import { buildScenarioModel } from './scenario-model.server';
 
 type ScenarioTab = 'descriptive' | 'constraintes' | 'rotations' | 'results';
-
-/**
- * A result is up to date as long as the scenario, its matrix, its allocation and its reference scenario are unchanged.
- */
-async function outdatedRun(run: ScenarioRun | null, scenario: Scenario): Promise<boolean> {
-  if (run?.state !== 'done') return false;
-  const versions = await findModelVersions(scenario.matrixId);
-  if (!versions || isOutdated(run, { ...versions, scenarioVersion: scenario.version })) return true;
-  const reference = scenario.referenceId === 0 ? null : await findSolvedRun(scenario.referenceId);
-  return reference?.finishedAt !== undefined && reference.finishedAt !== null && reference.finishedAt > run.createdAt;
-}
 
 interface OpenedScenario {
   readonly place: ScenarioInPlace;
@@ -49,7 +40,7 @@ export async function openScenario(
   return done({
     place: found.value,
     run,
-    head: scenarioHead(actor, found.value, run, await outdatedRun(run, found.value.scenario)),
+    head: scenarioHead(actor, found.value, run, await changedSinceRun(run, found.value.scenario)),
   });
 }
 
@@ -64,23 +55,26 @@ export async function readScenarioPage(actor: Actor, id: number, asked: Scenario
   if (!source) return { ok: false as const, reason: 'notFound' as const };
   const { scenario } = place;
   const names = namesModel(source, inputOf(scenario), head.baseline);
+  const whole = wholeQuestions(scenario, names);
   if (tab === 'descriptive')
     return done({
       tab,
       head,
+      whole,
       view: descriptiveView(
         names,
         scenario,
         scenario.referenceId === 0 ? null : ((await findScenario(scenario.referenceId))?.name ?? null),
       ),
     });
-  if (tab === 'rotations') return done({ tab, head, view: rulesView(names) });
+  if (tab === 'rotations') return done({ tab, head, whole, view: rulesView(names) });
   if (tab === 'constraintes') {
     const built = await buildScenarioModel(scenario);
     const model = built.ok ? built.value.model : names;
     return done({
       tab,
       head,
+      whole,
       refusal: built.ok ? null : built.reason,
       view: {
         objectives: scenario.objectives.map((objective) => objectiveView(model, objective)),
@@ -100,6 +94,7 @@ export async function readScenarioPage(actor: Actor, id: number, asked: Scenario
   return done({
     tab,
     head,
+    whole,
     answer,
     results,
     finished: solved?.finishedAt ? formatInstant(solved.finishedAt) : null,

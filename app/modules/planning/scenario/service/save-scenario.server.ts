@@ -14,7 +14,6 @@ import {
   findRules,
   findScenario,
   findScenarios,
-  findWhole,
   insertScenario,
   lockScenario,
   removeScenarios,
@@ -26,15 +25,28 @@ import {
   isBaseline,
   SCENARIO_DEFAULTS,
   SCENARIO_FIELDS,
+  namesUnknownIndicator,
+  speaksOfUnknown,
   templateObjectives,
+  wholeOf,
   type Scenario,
   type ScenarioInput,
+  type TerritoryBricks,
 } from '../domain';
+import { findIndicatorIds, findTerritoryBricks } from '../data/territory-bricks.server';
 import { duplicateName } from '~/kernel/duplicate-name';
 import { scenarioFor } from './scenario-access.server';
 
 export type SaveScenarioRefusal =
-  AccessRefusal | 'conflict' | 'nameMissing' | 'baseline' | 'referenceUnknown' | 'referenceCycle' | 'ruleInvalid';
+  | AccessRefusal
+  | 'conflict'
+  | 'nameMissing'
+  | 'baseline'
+  | 'referenceUnknown'
+  | 'referenceCycle'
+  | 'ruleInvalid'
+  | 'brickUnknown'
+  | 'indicatorUnknown';
 
 /** A new draft: the template's three objectives and the reference rotation rules. */
 export async function createScenario(
@@ -51,12 +63,12 @@ export async function createScenario(
     const scenario: ScenarioInput = consistent({
       ...SCENARIO_DEFAULTS,
       status: 2,
-      objectives: templateObjectives(await findWhole(matrixId, tx)),
+      objectives: templateObjectives(wholeOf(await bricksOf(matrixId, tx))),
       rotationRules: rules,
       ...input,
       name,
     });
-    const refusal = await invalidity(tx, matrixId, null, scenario);
+    const refusal = await invalidity(tx, { matrixId, stored: null }, scenario);
     if (refusal) return refused(refusal);
     const id = await insertScenario(tx, matrixId, { ...scenario, type: 0 }, actor.login, now());
     await audit(tx, {
@@ -95,27 +107,39 @@ export async function saveScenario(
     const { scenario } = found.value;
     if (isBaseline(scenario)) return refused('baseline');
     if (scenario.version !== version) return refused('conflict');
-    const refusal = await invalidity(tx, scenario.matrixId, id, input);
-    if (refusal) return refused(refusal);
-    const saved = await updateScenario(tx, id, input, actor.login, now());
-    await audit(tx, {
-      login: actor.login,
-      action: 'scenario.update',
-      entity: 'scenario',
-      entityId: id,
-      before: inputOf(scenario),
-      after: input,
-    });
-    await keepRevision(tx, {
-      entity: 'scenario',
-      entityId: id,
-      version: saved,
-      login: actor.login,
-      summary,
-      snapshot: input,
-    });
-    return done(saved);
+    return saveInside(tx, actor, scenario, input, summary);
   });
+}
+
+/** Inside the transaction that locked the scenario. */
+export async function saveInside(
+  tx: Transaction,
+  actor: Actor,
+  scenario: Scenario,
+  input: ScenarioInput,
+  summary = 'edited',
+): Promise<Outcome<number, SaveScenarioRefusal>> {
+  const { id, matrixId } = scenario;
+  const refusal = await invalidity(tx, { matrixId, stored: scenario }, input);
+  if (refusal) return refused(refusal);
+  const saved = await updateScenario(tx, id, input, actor.login, now());
+  await audit(tx, {
+    login: actor.login,
+    action: 'scenario.update',
+    entity: 'scenario',
+    entityId: id,
+    before: inputOf(scenario),
+    after: input,
+  });
+  await keepRevision(tx, {
+    entity: 'scenario',
+    entityId: id,
+    version: saved,
+    login: actor.login,
+    summary,
+    snapshot: input,
+  });
+  return done(saved);
 }
 
 /** A copy with its objectives and rules, without results; a baseline cannot be copied. */
@@ -221,16 +245,21 @@ export const inputOf = (scenario: Scenario): ScenarioInput => ({
   rotationRules: scenario.rotationRules,
 });
 
+const NO_BRICKS: TerritoryBricks = { zones: [], crops: [], modes: [] };
+const bricksOf = async (matrixId: number, tx: Transaction): Promise<TerritoryBricks> =>
+  (await findTerritoryBricks([matrixId], tx)).get(matrixId) ?? NO_BRICKS;
+
 /** A reference is a scenario of the same matrix, and no chain of references comes back (OPTIMISER, Data). */
 async function invalidity(
   tx: Transaction,
-  matrixId: number,
-  id: number | null,
+  { matrixId, stored }: { readonly matrixId: number; readonly stored: Scenario | null },
   input: ScenarioInput,
-): Promise<'referenceUnknown' | 'referenceCycle' | 'ruleInvalid' | null> {
+): Promise<'referenceUnknown' | 'referenceCycle' | 'ruleInvalid' | 'brickUnknown' | 'indicatorUnknown' | null> {
   if (!input.rotationRules.every((rule) => rotationRefusals(rule).length === 0)) return 'ruleInvalid';
+  if (speaksOfUnknown(input, stored, await bricksOf(matrixId, tx))) return 'brickUnknown';
+  if (namesUnknownIndicator(input, stored, await findIndicatorIds(matrixId, tx))) return 'indicatorUnknown';
   for (let next = input.referenceId, seen = 0; next !== 0; seen += 1) {
-    if (next === id || seen > 1000) return 'referenceCycle';
+    if (next === stored?.id || seen > 1000) return 'referenceCycle';
     const reference = await findScenario(next, tx);
     if (!reference || reference.matrixId !== matrixId) return 'referenceUnknown';
     next = reference.referenceId;

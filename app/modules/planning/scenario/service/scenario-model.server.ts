@@ -58,11 +58,11 @@ function layers(
 function isValidReference(shape: Shape, reference: Float64Array): boolean {
   const perZone = shape.crops.length * shape.drivingModes.length;
   return (
-    shape.zones.length > 0 &&
+    shape.zones.some(({ surfaceHa }) => surfaceHa > 0) &&
     shape.zones.every((zone, rank) => {
       let sum = 0;
       for (let cell = rank * perZone; cell < (rank + 1) * perZone; cell += 1) sum += reference[cell]!;
-      return zone.surfaceHa > 0 && Math.abs(sum - zone.surfaceHa) <= SURFACE_TOLERANCE_HA;
+      return Math.abs(sum - zone.surfaceHa) <= SURFACE_TOLERANCE_HA;
     })
   );
 }
@@ -79,7 +79,8 @@ export async function buildScenarioModel(scenario: Scenario): Promise<Outcome<Bu
   const combinations = scenario.referenceId === 0 ? source.allocation : await findOptimised(scenario.referenceId);
   if (scenario.referenceId !== 0 && combinations.length === 0) return refused('referenceWithoutResult');
   const reference = denseSurfaces(shape, combinations);
-  if (!isValidReference(shape, reference)) return refused('allocationInvalid');
+  if (source.zones.some(({ surface }) => surface === null) || !isValidReference(shape, reference))
+    return refused('allocationInvalid');
   const settings = await readSettings();
   const model: ScenarioModel = {
     ...shape,

@@ -8,6 +8,7 @@ import { Checkbox, Select } from '~/ui/form/choices';
 import { RangePair } from '~/ui/form/range-pair';
 import { Collapsible } from '~/ui/layout/panel';
 import { CommandButton } from './command-button';
+import { useTicked } from './use-ticked';
 import { ruleField, type RuleDraft } from '../forms/scenario-draft';
 import { ruleKey, ruleSubject, type DraftAids, type EditorContext, type RuleAid } from '../view/editor.view';
 import { RuleRoom } from './slide-room';
@@ -77,7 +78,8 @@ function EditRule({
   const refresh = (element: HTMLElement) => {
     element.closest('form')?.requestSubmit(document.getElementById(`${name('recompute')}`));
   };
-  const crops = context.crops.filter(({ id }) => rule.crops.includes(id));
+  const [ticked, setTicked] = useTicked(rule);
+  const crops = context.crops.filter(({ id }) => (ticked?.ids ?? rule.crops).includes(id));
   return (
     <fieldset className="rule-edit" id={`rule-${rule.kind}-${rule.id}`} onChange={follow}>
       <legend className="visually-hidden">{t('rules.named', { kind: t(`panel.${rule.kind}`), id: rule.id })}</legend>
@@ -113,7 +115,7 @@ function EditRule({
         defaultChecked={rule.allCrops}
         onChange={(event) => refresh(event.currentTarget)}
       />
-      <details className="pick">
+      <details className="pick" onChange={(event) => setTicked(event.currentTarget)}>
         <summary>
           <b>{t('rules.crops')}</b>
           <span>

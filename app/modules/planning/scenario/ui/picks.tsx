@@ -1,9 +1,20 @@
 /** Zones, crops and driving modes an objective speaks of: three native disclosures of checkboxes. */
 import type { Named } from '~/kernel/small-types';
+import { isWhole } from '~/modules/planning/optimisation/domain';
+import { Checkbox } from '~/ui/form/choices';
 import { useTranslation } from 'react-i18next';
 import { SCENARIO_COMMANDS } from '../forms/scenario-commands';
 import { CommandButton } from './command-button';
-import { objectiveField, PICKED, type ObjectiveDraft, type Picked, type Side } from '../forms/scenario-draft';
+import { useTicked } from './use-ticked';
+import {
+  allBeforeField,
+  allField,
+  objectiveField,
+  PICKED,
+  type ObjectiveDraft,
+  type Picked,
+  type Side,
+} from '../forms/scenario-draft';
 import type { EditorContext } from '../view/editor.view';
 
 const SHOWN = 3;
@@ -30,21 +41,27 @@ function Pick({
   options: readonly Named[];
 }) {
   const { t } = useTranslation('scenario');
-  const chosen = objective[side][list];
+  const all = isWhole(objective[side], list);
+  const chosen = all ? options.map(({ id }) => id) : objective[side][list];
   const pick = { id: objective.id, side, list };
   const command = (verb: 'tick' | 'untick') => SCENARIO_COMMANDS.write({ do: verb, ...pick });
   const name = objectiveField(objective.id, `${side}.${list}`);
-  const names = options.filter(({ id }) => chosen.includes(id)).map((option) => option.name);
-  const summary =
-    names.length === options.length
-      ? t(`all.${list}`)
+  const [ticked, setTicked] = useTicked(objective);
+  const ids = ticked?.ids ?? chosen;
+  // unticking one of a list that was shown whole narrows it
+  const isAll = ticked ? ticked.others && (!all || ids.length === options.length) : all;
+  const names = options.filter(({ id }) => ids.includes(id)).map((option) => option.name);
+  const summary = isAll
+    ? t(`all.${list}`)
+    : names.length === options.length && names.length > SHOWN
+      ? t(`today.${list}`, { count: names.length })
       : names.length === 0
         ? t(`none.${list}`)
         : names.length > SHOWN
           ? `${names.slice(0, SHOWN).join(', ')} ${t('andMore', { count: names.length - SHOWN })}`
           : names.join(', ');
   return (
-    <details className="pick">
+    <details className="pick" onChange={(event) => setTicked(event.currentTarget)}>
       <summary>
         <b>{t(`pick.${list}`)}</b>
         <span>{summary}</span>
@@ -68,6 +85,8 @@ function Pick({
             </span>
           ) : null}
         </div>
+        <input type="hidden" name={allBeforeField(name)} value={all ? options.length : ''} />
+        <Checkbox name={allField(name)} label={t(`every.${list}`)} defaultChecked={all} />
         <fieldset className="pick-choices">
           <legend className="visually-hidden">{t(`pick.${list}`)}</legend>
           {options.map((option) => (

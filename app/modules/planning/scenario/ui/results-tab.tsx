@@ -15,6 +15,7 @@ import type { ScenarioHead } from '../view/scenario-head.view';
 import { objectiveTitle } from '../view/objective-sentence';
 import { Answer } from './answer';
 import { FigureTable } from './figures';
+import { changedSinceText } from '../view/changed-since';
 import { rulesTitle } from '../view/rules-title';
 import { ObjectiveOutcomes, RuleOutcomes } from './outcomes';
 import { ResultCharts, ResultFigure } from './result-charts';
@@ -54,7 +55,7 @@ export function ResultsTab({ head, answer, results, resultsOf, finished, maps }:
         <>
           {head.outdated ? (
             <Notice tone="ochre" title={t('outdated')}>
-              {t('results.outdatedText')}
+              {changedSinceText(head.changedSince, t)}
             </Notice>
           ) : null}
           {resultsOf === 'earlier' ? <Notice tone="ochre">{t('results.earlier')}</Notice> : null}

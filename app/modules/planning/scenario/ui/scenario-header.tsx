@@ -6,6 +6,7 @@ import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Tabs } from '~/ui/layout/tabs';
+import { changedSinceText } from '../view/changed-since';
 import type { ScenarioHead } from '../view/scenario-head.view';
 
 export const SCENARIO_TABS = ['descriptive', 'constraintes', 'rotations', 'results'] as const;
@@ -49,7 +50,12 @@ export function ScenarioHeader({
             <StatusOfScenario status={head.status} />
             {head.baseline ? <StatusChip label={t('baseline')} tone="water" icon="bookmark" /> : null}
             {beside}
-            {head.outdated ? <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" /> : null}
+            {head.outdated ? (
+              <>
+                <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" />
+                <small className="soft">{changedSinceText(head.changedSince, t)}</small>
+              </>
+            ) : null}
           </>
         }
         context={[head.updated === null ? made : `${made} ${t('updatedAt', { date: head.updated })}`]}

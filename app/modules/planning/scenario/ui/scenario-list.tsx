@@ -3,6 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
+import { changedSinceText } from '../view/changed-since';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
@@ -145,10 +146,16 @@ const OUTCOME = {
   running: ['water', 'loader-circle'],
 } as const;
 
-function Standing({ line }: { line: Pick<ScenarioLine, 'outcome' | 'outdated'> }) {
+function Standing({ line }: { line: Pick<ScenarioLine, 'outcome' | 'changedSince'> }) {
   const { t } = useTranslation('scenario');
   if (line.outcome === null) return <StatusChip label={t('outcome.none')} icon="minus" />;
-  if (line.outdated) return <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" />;
+  if (line.changedSince.length > 0)
+    return (
+      <span className="stack-tight">
+        <StatusChip label={t('outdated')} tone="ochre" icon="refresh-cw" />
+        <small className="soft">{changedSinceText(line.changedSince, t)}</small>
+      </span>
+    );
   const [tone, icon] = OUTCOME[line.outcome];
   return <StatusChip label={t(`outcome.${line.outcome}`)} tone={tone} icon={icon} />;
 }

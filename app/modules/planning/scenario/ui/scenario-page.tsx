@@ -11,11 +11,13 @@ import type { ObjectiveView } from '../view/objectives.view';
 import type { ResultsView } from '../view/results.view';
 import type { RulePanelView } from '../view/rules.view';
 import type { ScenarioHead } from '../view/scenario-head.view';
+import type { WholeQuestion } from '../view/whole-question.view';
 import { DescriptiveTab, ObjectivesTab, RulesTab } from './read-tabs';
 import { ResultsTab } from './results-tab';
 import { ScenarioHeader } from './scenario-header';
+import { WholeQuestions } from './whole-question';
 
-type ScenarioPageView = { readonly head: ScenarioHead } & (
+type ScenarioPageView = { readonly head: ScenarioHead; readonly whole: readonly WholeQuestion[] } & (
   | { readonly tab: 'descriptive'; readonly view: DescriptiveView }
   | {
       readonly tab: 'constraintes';
@@ -44,6 +46,7 @@ export function ScenarioPage({ page, created, maps }: ScenarioPageProps) {
   return (
     <>
       <ScenarioHeader head={head} current={page.tab} />
+      <WholeQuestions head={head} questions={page.whole} />
       {created && page.tab === 'descriptive' ? <Created head={head} indicators={page.view.indicators} /> : null}
       {page.tab === 'descriptive' ? <DescriptiveTab view={page.view} /> : null}
       {page.tab === 'constraintes' ? (

@@ -10,9 +10,14 @@ import { ObjectivesTab } from './read-tabs';
 
 const named = (n: number) => Array.from({ length: n }, (_, rank) => ({ id: rank + 1, name: `N${rank + 1}` }));
 
-const summaryOf = async (chosen: number, of: number): Promise<string> => {
+const summaryOf = async (chosen: number, of: number, whole = false): Promise<string> => {
   const context = { zones: named(of), crops: [], modes: [] } as unknown as EditorContext;
-  const sel = { zones: named(chosen).map(({ id }) => id), crops: [], modes: [] };
+  const sel = {
+    zones: named(chosen).map(({ id }) => id),
+    crops: [],
+    modes: [],
+    ...(whole && { whole: ['zones'] }),
+  };
   const page = await renderFrench(
     <Picks objective={{ id: 1, sel, of: sel } as unknown as ObjectiveDraft} side="sel" context={context} />,
     'scenario',
@@ -24,7 +29,10 @@ test('three zones picked are named, of more the others are counted', async () =>
   expect(await summaryOf(3, 9)).toBe('N1, N2, N3');
   expect(await summaryOf(4, 9)).toBe('N1, N2, N3 et 1 autre');
   expect(await summaryOf(6, 9)).toBe('N1, N2, N3 et 3 autres');
-  expect(await summaryOf(9, 9)).toBe('toutes les zones');
+  expect(await summaryOf(9, 9)).toBe('les 9 zones d’aujourd’hui');
+  expect(await summaryOf(9, 9, true)).toBe('toutes les zones');
+  // one joined since: all is still all
+  expect(await summaryOf(8, 9, true)).toBe('toutes les zones');
   expect(await summaryOf(0, 9)).toBe('aucune zone');
 });
 

@@ -92,7 +92,7 @@ test('prices: the demand that pays most when it is loosened', () => {
   const who = { key: 'x', values: {} };
   const relaxed = { unit: 'kg/ha', decimals: 2, lines: [{ key: 'cap', who, gain: 0.126 }] };
   expect(say(priceFinding({ relaxed }, () => 'Plafond', 'fr'))).toBe(
-    'Le plus payant : desserrer « Plafond » de 1 % rapporterait 0,13 kg/ha',
+    'Le plus payant : desserrer « Plafond » d’un centième de sa valeur rapporterait 0,13 kg/ha',
   );
   expect(say(priceFinding({ relaxed: { ...relaxed, lines: [] } }, () => '', 'fr'))).toContain('Aucune demande');
 });

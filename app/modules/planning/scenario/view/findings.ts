@@ -91,6 +91,9 @@ export function goalFinding(results: Pick<ResultsView, 'figures' | 'goal' | 'dev
 /** How many figures gain and lose: what the goal cost or brought. */
 export function figuresFinding(figures: readonly Figure[]): Sentence {
   const { better, worse } = countVerdicts(figures);
+  // what is not available is counted, never taken for good
+  const unknown = figures.filter(({ difference }) => difference === null).length;
+  if (unknown > 0) return finding('figuresUnknown', { better, worse, unknown });
   if (better + worse === 0) return finding('figuresStill');
   return finding(better > 0 && worse > 0 ? 'figuresBoth' : better > 0 ? 'figuresBetter' : 'figuresWorse', {
     better,

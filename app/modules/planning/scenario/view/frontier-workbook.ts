@@ -4,6 +4,7 @@
  */
 import type { Words } from '~/kernel/small-types';
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
+import { SOLVED_DECIMALS } from '../domain';
 import type { FrontierCriterion } from './frontier-landmarks';
 import { DEVIATION, frontierCriteria } from './frontier-spec';
 
@@ -40,14 +41,14 @@ export function frontierWorkbook({ page, points, modes }: WholeFrontier, scenari
             header: titled(first.name, first.unit),
             kind: 'decimal',
             decimals: first.decimals,
-            computed: true,
+            computed: SOLVED_DECIMALS,
             width: 24,
           },
           {
             header: titled(second.name, second.unit),
             kind: 'decimal',
             decimals: second.decimals,
-            computed: true,
+            computed: SOLVED_DECIMALS,
             width: 24,
           },
           ...(againstLand
@@ -57,14 +58,14 @@ export function frontierWorkbook({ page, points, modes }: WholeFrontier, scenari
                   header: titled(t('deviation.name'), '%'),
                   kind: 'decimal' as const,
                   decimals: 2,
-                  computed: true as const,
+                  computed: SOLVED_DECIMALS,
                 },
               ]),
           ...modes.map((name) => ({
             header: titled(name, '%'),
             kind: 'decimal' as const,
             decimals: 2,
-            computed: true as const,
+            computed: SOLVED_DECIMALS,
           })),
         ],
         rows: points.map((point, rank): CellInput[] => [

@@ -2,7 +2,7 @@
 import type { Named, Words } from '~/kernel/small-types';
 import { comparedDecimals, formatNumber } from '~/kernel/french-number';
 import type { MatrixNames } from '~/modules/planning/matrix/view/matrix-history.view';
-import { NO_INDICATOR, type QuantityKind } from '~/modules/planning/optimisation/domain';
+import { NO_INDICATOR, type QuantityKind, type SelectedList } from '~/modules/planning/optimisation/domain';
 import { askedObjective } from '~/modules/planning/optimisation/view/objective-words';
 import type { ObjectiveMeasure, Part, ScenarioInput } from '../domain';
 import { objectiveTitle } from './objective-sentence';
@@ -11,16 +11,20 @@ export interface PartNames extends MatrixNames {
   readonly scenarios: ReadonlyMap<number, string>;
 }
 
+/** Lists of today that are named in full. */
+const NAMED_ALL = 3;
 const nameIn = (items: readonly Named[], id: unknown): string =>
   items.find((item) => item.id === id)?.name ?? `#${String(id)}`;
-const listOf = (items: readonly Named[], ids: unknown, t: Words): string => {
-  const chosen = Array.isArray(ids) ? ids : [];
-  return chosen.length === 0
-    ? t('value.none')
-    : chosen.length === items.length && items.length > 1
-      ? t('value.all')
-      : chosen.map((id) => nameIn(items, id)).join(', ');
-};
+/** « Toutes » where all is meant; the full list of today is told as that list. */
+function listOf(items: readonly Named[], part: Record<string, unknown>, list: SelectedList, t: Words): string {
+  const { whole } = part;
+  if (Array.isArray(whole) && whole.includes(list)) return t('value.all');
+  const chosen = Array.isArray(part[list]) ? (part[list] as unknown[]) : [];
+  if (chosen.length === 0) return t('value.none');
+  return chosen.length === items.length && items.length > NAMED_ALL
+    ? t('value.allOfToday', { count: chosen.length })
+    : chosen.map((id) => nameIn(items, id)).join(', ');
+}
 const asRecord = (value: Part): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
@@ -88,12 +92,12 @@ export function partValue(
     case 'sel':
     case 'of':
       return [
-        listOf(names.zones, record['zones'], t),
-        listOf(names.crops, record['crops'], t),
-        listOf(names.drivingModes, record['modes'], t),
+        listOf(names.zones, record, 'zones', t),
+        listOf(names.crops, record, 'crops', t),
+        listOf(names.drivingModes, record, 'modes', t),
       ].join(' · ');
     case 'crops':
-      return record['allCrops'] === true ? t('value.all') : listOf(names.crops, record['crops'], t);
+      return record['allCrops'] === true ? t('value.all') : listOf(names.crops, record, 'crops', t);
     case 'together':
       return t(value === true ? 'value.together' : 'value.each');
     case 'min':

@@ -7,6 +7,7 @@ import {
   codesOfObjective,
   MORE_FIELDS,
   refsOfSelections,
+  wholeSets,
   type RotationRule,
   type Scenario,
   type ScenarioObjective,
@@ -21,6 +22,7 @@ const presentObjective = (
   scenarioId: number,
   objective: ScenarioObjective,
   calculated: ReferenceValue | undefined,
+  unsaid: readonly string[],
 ) => ({
   id: objective.id,
   scid: scenarioId,
@@ -34,6 +36,8 @@ const presentObjective = (
     typeR: set,
     refid: id,
   })),
+  tous: wholeSets(objective),
+  tousADire: unsaid,
   ...calculated,
 });
 
@@ -93,7 +97,12 @@ export function presentScenario(
     datemaj: scenario.updatedAt.toISOString(),
     usermaj: scenario.updatedBy,
     objectifs: scenario.objectives.map((objective) =>
-      presentObjective(scenario.id, objective, more.calculated?.get(objective.id)),
+      presentObjective(
+        scenario.id,
+        objective,
+        more.calculated?.get(objective.id),
+        scenario.wholeUnsaid.find(({ objectiveId }) => objectiveId === objective.id)?.sets ?? [],
+      ),
     ),
     constraintsAB: rules('AB'),
     constraintsEco: rules('Eco'),

@@ -1,7 +1,7 @@
 /** The result of a scenario as a workbook: every combination, then its totals; what is not available stays empty. */
 import type { Named } from '~/kernel/small-types';
 import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
-import type { RunReport } from '../domain';
+import { SOLVED_DECIMALS, type RunReport } from '../domain';
 
 interface ResultNames {
   readonly zones: readonly Named[];
@@ -16,9 +16,6 @@ interface StoredLine {
   readonly modeId: number;
   readonly surface: number;
 }
-
-/** A hundredth of a square metre: below it there is only the solver's rounding, and a zone's sum stays its surface. */
-export const SOLVED_DECIMALS = 6;
 
 const COLUMN = { [-3]: 0, [-4]: 1, [-2]: 2 } as const;
 const known = (value: number | null): number | null => (Number.isFinite(value) ? value : null);
@@ -43,7 +40,7 @@ export function resultsWorkbook(
     cells.set(key, row);
   }
   const surface = (header: string) => ({ header, kind: 'decimal' as const, decimals: 2, computed: SOLVED_DECIMALS });
-  const figure = (header: string) => ({ header, kind: 'decimal' as const, computed: true as const });
+  const figure = (header: string) => ({ header, kind: 'decimal' as const, computed: SOLVED_DECIMALS });
   const indicatorOf = (id: number) => names.indicators.find((one) => one.id === id);
   return {
     fileName: `Scénario ${name}`,

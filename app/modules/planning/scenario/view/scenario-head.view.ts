@@ -2,7 +2,14 @@
 import { formatDay } from '~/kernel/civil-date';
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { isBaseline, type RunOutcome, type RunPhase, type Scenario, type ScenarioRun } from '../domain';
+import {
+  isBaseline,
+  type ChangedSince,
+  type RunOutcome,
+  type RunPhase,
+  type Scenario,
+  type ScenarioRun,
+} from '../domain';
 
 const SCENARIO_ACTIONS = ['edit', 'duplicate', 'delete', 'start'] as const;
 export type ScenarioAction = (typeof SCENARIO_ACTIONS)[number];
@@ -32,6 +39,8 @@ export interface ScenarioHead {
   } | null;
   readonly outcome: RunOutcome | null;
   readonly outdated: boolean;
+  /** what the result was computed from and has changed since */
+  readonly changedSince: readonly ChangedSince[];
 }
 
 interface InPlace {
@@ -49,7 +58,7 @@ export function scenarioHead(
   actor: Actor,
   { scenario, matrix, territory }: InPlace,
   run: ScenarioRun | null,
-  outdated: boolean,
+  changed: readonly ChangedSince[],
 ): ScenarioHead {
   const state = territoryState(territory);
   const [created, updated] = [formatDay(scenario.createdAt), formatDay(scenario.updatedAt)];
@@ -79,6 +88,7 @@ export function scenarioHead(
     mayEdit: allowed.includes('edit'),
     running,
     outcome: run?.state === 'done' ? run.outcome : null,
-    outdated,
+    outdated: changed.length > 0,
+    changedSince: changed,
   };
 }

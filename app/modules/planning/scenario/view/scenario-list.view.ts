@@ -1,6 +1,6 @@
 /** The scenarios of a matrix: filtered by status, grouped, the baseline apart. */
 import { formatDay } from '~/kernel/civil-date';
-import { isBaseline, type RunOutcome, type Scenario } from '../domain';
+import { isBaseline, type ChangedSince, type RunOutcome, type Scenario } from '../domain';
 
 export const GROUPINGS = ['date', 'author', 'status'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -17,7 +17,8 @@ export interface ScenarioLine {
   readonly updated: string;
   readonly baseline: boolean;
   readonly outcome: RunOutcome | 'running' | null;
-  readonly outdated: boolean;
+  /** since its result was computed: to be started again */
+  readonly changedSince: readonly ChangedSince[];
   readonly hasResult: boolean;
 }
 export interface ScenarioGroup {
@@ -35,7 +36,7 @@ export interface ScenarioListView {
 
 export interface Standing {
   readonly outcome: RunOutcome | 'running' | null;
-  readonly outdated: boolean;
+  readonly changedSince: readonly ChangedSince[];
   readonly hasResult: boolean;
 }
 
@@ -48,7 +49,7 @@ const line = (scenario: Scenario, standing: Standing | undefined): ScenarioLine 
   updated: formatDay(scenario.updatedAt),
   baseline: isBaseline(scenario),
   outcome: standing?.outcome ?? null,
-  outdated: standing?.outdated ?? false,
+  changedSince: standing?.changedSince ?? [],
   hasResult: standing?.hasResult ?? false,
 });
 

@@ -25,6 +25,7 @@ const scenario = (id: number, more: Partial<Scenario> = {}): Scenario => ({
   matrixId: 1,
   name: `S${id}`,
   description: '',
+  wholeUnsaid: [],
   referenceId: 0,
   type: 0,
   direction: 'minimise',

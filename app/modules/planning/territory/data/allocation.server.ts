@@ -81,6 +81,28 @@ export async function compareAreas(
   return compareStaged(tx, areasOf(territoryId));
 }
 
+/** The surface of each zone, null where it is not given yet. */
+export async function findZoneAreas(
+  territoryId: number,
+  tx: Transaction = prisma(),
+): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await tx.territoryZone.findMany({ where: { territoryId }, select: { zoneId: true, surface: true } });
+  return new Map(rows.map(({ zoneId, surface }) => [zoneId, surface]));
+}
+
+export async function writeZoneAreas(
+  tx: Transaction,
+  territoryId: number,
+  areas: readonly { readonly zoneId: number; readonly areaHa: number }[],
+  { login }: Stamp,
+): Promise<void> {
+  for (const { zoneId, areaHa } of areas)
+    await tx.territoryZone.update({
+      where: { territoryId_zoneId: { territoryId, zoneId } },
+      data: { surface: areaHa, updatedBy: login },
+    });
+}
+
 /** The compared areas over those of the territory; places that are not named stay. */
 export async function mergeAreas(
   tx: Transaction,

@@ -63,3 +63,11 @@ export const mergeTerritories = (
   theirs: TerritoryDescription,
   chosen?: ReadonlySet<string>,
 ) => threeWay<TerritoryDescription>(TERRITORY_PARTS, [base, mine, theirs], chosen);
+
+/** An objective of a scenario that names what joins its territory. */
+export interface ReachedObjective {
+  readonly scenario: string;
+  readonly objective: string;
+  /** « all » is meant; otherwise nobody has said yet */
+  readonly reached: boolean;
+}

@@ -10,7 +10,7 @@ import {
   type GridTarget,
   type ImportOptions,
 } from '~/modules/planning/grid-files/service/import-grid.server';
-import { findAllocationCells } from '../data/allocation.server';
+import { findAllocationCells, findZoneAreas } from '../data/allocation.server';
 import { allocationEditing, isSurface, type AllocationFault, type Territory } from '../domain';
 import { territoryHead, type TerritoryHead } from '../view/territory-head.view';
 import { readTerritory } from './read-territory.server';
@@ -41,6 +41,7 @@ export const ALLOCATION_FILE: GridTarget<Territory, TerritoryHead, TerritoryRefu
   stored: findAllocationCells,
   // an empty combination has no row: a zero on it changes nothing
   empty: 0,
+  storedAreas: findZoneAreas,
   async write(actor, id, columns) {
     const saved = await mergeIntoAllocation(actor, id, columns, (held) => cellsFault(columns, held));
     return saved.ok ? done(saved.value.update) : saved;
@@ -56,11 +57,13 @@ export const importAllocation = (actor: Actor, territoryId: number, file: FileTo
  * written.
  */
 function cellsFault(
-  { zone, crop, mode, value }: GridColumns,
+  { zone, crop, mode, value, zoneAreas }: GridColumns,
   { zones, crops, drivingModes }: Territory,
 ): AllocationFault | null {
   const ids = (bricks: readonly { readonly id: number }[]) => bricks.map(({ id }) => id);
-  if (!isWithin(zone, ids(zones))) return 'unknownZone';
+  const known = new Set(ids(zones));
+  if (!isWithin(zone, ids(zones)) || zoneAreas.some(({ zoneId }) => !known.has(zoneId))) return 'unknownZone';
+  if (!zoneAreas.every(({ areaHa }) => isSurface(areaHa))) return 'badSurface';
   if (!isWithin(crop, ids(crops))) return 'unknownCrop';
   if (!isWithin(mode, ids(drivingModes))) return 'unknownMode';
   return value.every(isSurface) ? null : 'badSurface';

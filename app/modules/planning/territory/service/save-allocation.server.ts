@@ -1,10 +1,17 @@
 /** Zone surfaces and crop allocation: saved cell by cell from a grid, or whole from a file or the API. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { GridCells } from '~/modules/planning/grid-files/domain';
+import type { GridCells, GridColumns } from '~/modules/planning/grid-files/domain';
 import { savedSince, type Restored } from '~/modules/core/versions/domain';
 import { audit } from '~/platform/audit.server';
-import { compareAreas, findAllocation, mergeAreas, replaceAllocation } from '../data/allocation.server';
+import {
+  compareAreas,
+  findAllocation,
+  findZoneAreas,
+  mergeAreas,
+  replaceAllocation,
+  writeZoneAreas,
+} from '../data/allocation.server';
 import { findAllocationAt, keepStoredAllocation } from '../data/revisions.server';
 import {
   adjustTotal,
@@ -127,7 +134,7 @@ export const startAllocation = (actor: Actor, territoryId: number, lines: readon
 export const mergeIntoAllocation = (
   actor: Actor,
   territoryId: number,
-  cells: GridCells,
+  cells: GridCells & Pick<GridColumns, 'zoneAreas'>,
   faultIn: (territory: Territory) => AllocationFault | null,
 ): Promise<Outcome<SavedAllocation, TerritoryRefusal>> =>
   changeTerritory<SavedAllocation, TerritoryRefusal>(actor, territoryId, async (change) => {
@@ -137,9 +144,14 @@ export const mergeIntoAllocation = (
     const fault = faultIn(territory);
     if (fault) return refused(fault);
     const count = await compareAreas(tx, territoryId, cells);
-    const changed = count.created + count.changed + count.removed;
+    const areas = await findZoneAreas(territoryId, tx);
+    const moved = cells.zoneAreas.filter(({ zoneId, areaHa }) => areas.get(zoneId) !== areaHa);
+    const changed = count.created + count.changed + count.removed + moved.length;
     if (changed === 0) return done({ update: 0, version: territory.allocationVersion });
-    return traced(actor, change, { changed, summary: 'imported' }, () => mergeAreas(tx, territoryId, count, stamp));
+    return traced(actor, change, { changed, summary: 'imported' }, async () => {
+      await writeZoneAreas(tx, territoryId, moved, stamp);
+      return mergeAreas(tx, territoryId, count, stamp);
+    });
   });
 
 /** Puts an earlier allocation back, as a new save. Its zones, crops and modes must still be the territory's. */

@@ -4,6 +4,8 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { findAllocation, replaceAllocation } from '../data/allocation.server';
+import { findReachedObjectives } from '../data/reached-objectives.server';
+import type { ReachedObjective } from '../domain/descriptive-change';
 import { ALLOCATION_REVISION, TERRITORY_REVISION } from '../data/revisions.server';
 import { updateDescription } from '../data/write-territory.server';
 import {
@@ -32,6 +34,8 @@ interface SavedDescription {
   readonly allocationDeleted: boolean;
   /** scenarios of its matrices are older than its bricks */
   readonly runAgain: boolean;
+  /** objectives of its scenarios that speak of all of a kind that something joined, or may do so */
+  readonly reached: readonly ReachedObjective[];
 }
 
 /**
@@ -92,7 +96,7 @@ export async function writeDescription(
     return refused('forbidden');
   if (version !== null && version !== territory.version) return refused('conflict');
   if (asking.length === 0 && added.length === 0)
-    return done({ update: 0, changed: asking, allocationDeleted: false, runAgain: false });
+    return done({ update: 0, changed: asking, allocationDeleted: false, runAgain: false, reached: [] });
   const taken = takenAway(before, asked);
   if (taken.length > 0 && territory.matrixCount > 0) return refused('hasMatrices');
   const fault = await descriptionFault(tx, asked);
@@ -123,7 +127,11 @@ export async function writeDescription(
     after: pick(after, changed),
   });
   const runAgain = changesPlaces(changed) && territory.matrixCount > 0;
-  return done({ update: 1, changed, allocationDeleted, runAgain });
+  const joined = (['zones', 'crops', 'drivingModes'] as const).filter((kind) =>
+    after[kind].some((brick) => !before[kind].includes(brick)),
+  );
+  const reached = await findReachedObjectives(tx, id, joined);
+  return done({ update: 1, changed, allocationDeleted, runAgain, reached });
 
   /** The areas of the places that are left, as a version of their own: open grids and results are older. */
   async function movePlaces(): Promise<void> {

@@ -36,6 +36,29 @@ test('C137 C138 C153 the header shows the five-year average and says how many ye
   expect(await html(<AveragePanel average={average(1)} />)).toContain('(une seule année disponible)');
 });
 
+test('parts that are rounded to another sum than the total that is shown are told, and only then', async () => {
+  const bricks = {
+    zones: [1, 2, 3].map((id) => ({ id, name: `Zone ${id}` })),
+    crops: [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `Culture ${id}` })),
+    drivingModes: [{ id: 1, name: 'AB', parent: 5 }],
+  };
+  const shown = (surface: number) => {
+    const allocation = {
+      surfaces: bricks.zones.map(({ id }) => ({ zoneId: id, surface })),
+      lines: bricks.zones.flatMap((zone) =>
+        bricks.crops.map((crop) => ({ zoneId: zone.id, cropId: crop.id, modeId: 1, surface: surface / 7 })),
+      ),
+    };
+    return html(<AllocationTable view={{ ...allocationView(bricks as never, allocation), paging: null }} />);
+  };
+  // three times 33.35 is 100.05 by hand, 100.035 is shown as 100.04
+  const table = await shown(33.345);
+  expect(table).toContain('100,04');
+  expect(table).not.toContain('brick');
+  expect(table).toContain(ui.table.rounded);
+  expect(await shown(70)).not.toContain(ui.table.rounded);
+});
+
 test('C136 zones that do not add up are light red, with an icon and words that say by how much', async () => {
   const bricks = {
     zones: [

@@ -1,13 +1,36 @@
 /** The allocation to read: surface of each zone, crops × driving modes, totals and gaps. */
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
+import type { ShownSum } from '~/kernel/rounded-parts';
 import { Icon } from '~/ui/icon';
 import { EmptyState } from '~/ui/layout/panel';
+import { RoundedNote } from '~/ui/table/rounded-note';
 import { Pagination } from '~/ui/table/pagination';
 import { classes } from '~/ui/tone';
 import type { AllocationPage } from '../view/allocation-page.view';
 import type { ZoneView } from '../view/allocation.view';
 import { gapSentence } from '../view/gap-sentence';
+
+/** What its readers add up: along each line, and down each column. */
+function sumsOf({ zones, grid, totalSurface, paging }: AllocationPage): ShownSum[] {
+  const across = [
+    { parts: zones.flatMap(({ surface }) => surface ?? []), total: totalSurface },
+    { parts: zones.map(({ allocated }) => allocated), total: grid.total },
+    ...grid.groups.flatMap(({ rows, totals, total }) => [
+      { parts: totals, total },
+      ...rows.map((row) => ({ parts: row.surfaces.map((surface) => surface ?? 0), total: row.total })),
+    ]),
+  ];
+  const down = [
+    ...zones.map(({ allocated }, rank) => ({
+      parts: grid.groups.map(({ totals }) => totals[rank] ?? 0),
+      total: allocated,
+    })),
+    { parts: grid.groups.map(({ total }) => total), total: grid.total },
+  ];
+  // crops of other pages are not read here
+  return paging ? across : [...across, ...down];
+}
 
 export function AllocationTable({ view, changed }: { view: AllocationPage; changed?: ReadonlySet<string> }) {
   const { t, i18n } = useTranslation('territory');
@@ -120,6 +143,7 @@ export function AllocationTable({ view, changed }: { view: AllocationPage; chang
           </tfoot>
         </table>
       </div>
+      <RoundedNote sums={sumsOf(view)} />
       {view.paging ? <Pagination paging={view.paging} /> : null}
     </>
   );

@@ -44,7 +44,7 @@ export async function answerWorkshop(
         ...{ texts, faults },
         more: {
           ...{ draft: levers.draft, preview, pins },
-          turn: Number(sent.text('turn')) + 1,
+          turn: (sent.rank('turn') ?? 0) + 1,
           mapOf: sent.text('mapOf') || null,
         },
       }),

@@ -59,7 +59,8 @@ export const codesCells = (field: Field<RowValue>): OwnCells => ({
   sortable: false,
   readCell: parsing(cellText, (text) => {
     const codes = (text ?? '').split(/[,;|]/).map((code) => code.trim());
-    return done([...new Set(codes.filter((code) => code !== ''))].sort());
+    const filled = codes.filter((code) => code !== '');
+    return done([...new Set(filled.map((code) => field.tidy?.(code) ?? code))].sort());
   }),
   check(value) {
     const bad = list(value).find((code) => !/^[\w.-]{1,20}$/.test(code));

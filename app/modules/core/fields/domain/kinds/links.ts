@@ -61,14 +61,18 @@ const codesOf = (z: Zod) => z.array(z.string());
 /** Several codes of a list; of none where it has no name. The list may not have the newest: an unknown one is taken. */
 export const codes = (
   list: string,
-  { max = 60, ...options }: Listing & { max?: number } = {},
+  { max = 60, tidy, ...options }: Listing & { max?: number; tidy?: (code: string) => string } = {},
 ): Field<readonly string[]> => ({
   kind: 'codes',
   input: { control: list === '' ? 'text' : 'many', max },
   list: { ...options, ...(list === '' ? {} : { needs: { codes: list } }) },
   start: [],
   write: (value) => value,
-  read: (texts) => done([...new Set(texts.flatMap((sent) => sent.split(',')).filter((one) => one !== ''))]),
+  ...(tidy ? { tidy: (text: string) => text.split(',').map(tidy).join(',') } : {}),
+  read(texts) {
+    const sent = texts.flatMap((text) => text.split(',')).filter((one) => one !== '');
+    return done([...new Set(tidy ? sent.map(tidy) : sent)]);
+  },
   same: sameItems,
   ...oneSchema(codesOf),
 });

@@ -1,6 +1,7 @@
 /** Days and moments. */
+import { DAY_MS, isDay, readDay } from '~/kernel/civil-time';
 import { done, refused } from '~/kernel/outcome';
-import { parisClock, parisInstant } from '~/kernel/paris-time';
+import { isDoubled, isSkipped, parisClock, parisInstant, sentInstant } from '~/kernel/paris-time';
 import { oneSchema, type Field, type Zod } from '../field';
 import type { Listing } from '../listing';
 import { first } from './text';
@@ -8,10 +9,22 @@ import { first } from './text';
 const instant = (z: Zod) => z.nullable(z.iso.datetime());
 const civil = (z: Zod) => z.nullable(z.iso.date());
 const storedInstant = (z: Zod) => z.nullable(z.coerce.date());
+const bodyInstant = (z: Zod) =>
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((sent, about) => {
+      const read = sentInstant(sent);
+      if (!read) about.issues.push({ code: 'custom', message: 'no instant', input: sent });
+      return read ?? z.NEVER;
+    }),
+  );
 const sameInstant = (before: Date | null, after: Date | null): boolean => before?.getTime() === after?.getTime();
 
-/** A moment on the clock of Paris, or nothing. */
-export const moment = ({ required }: { readonly required?: boolean } = {}): Field<Date | null> => ({
+/** A moment on the clock of Paris, or nothing; `once`: not one that its clocks show twice. */
+export const moment = ({
+  required,
+  once,
+}: { readonly required?: boolean; readonly once?: boolean } = {}): Field<Date | null> => ({
   kind: 'moment',
   input: { control: 'moment', ...(required ? { required } : {}) },
   start: null,
@@ -19,15 +32,16 @@ export const moment = ({ required }: { readonly required?: boolean } = {}): Fiel
   read(texts) {
     const value = parisInstant(first(texts));
     if (required && value === null) return refused('common:form.required');
-    return value === undefined ? refused('common:form.moment') : done(value);
+    if (value === undefined) return refused('common:form.moment');
+    if (once && isDoubled(first(texts))) return refused('common:form.hourTwice');
+    return isSkipped(first(texts)) ? refused('common:form.skippedHour') : done(value);
   },
   same: sameInstant,
-  body: (z) => z.union([z.null(), z.coerce.date()]),
+  body: (z) => z.union([z.null(), bodyInstant(z)]),
   answer: instant,
   stored: storedInstant,
 });
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const WHOLE_DAY = 86_399_000;
 
 /** A day, or nothing; `last`: it counts to its last second. */
@@ -39,13 +53,14 @@ export const day = ({ last }: { readonly last?: boolean } = {}): Field<Date | nu
   read(texts) {
     const text = first(texts).trim();
     if (text === '') return done(null);
-    const at = DAY.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
-    return Number.isNaN(at) ? refused('common:form.invalid') : done(new Date(last ? at + WHOLE_DAY : at));
+    const read = readDay(text);
+    if (read === undefined) return refused('common:form.invalid');
+    return done(new Date(read * DAY_MS + (last ? WHOLE_DAY : 0)));
   },
   same: sameInstant,
   body: (z) =>
     z.pipe(
-      z.union([z.null(), z.literal(''), z.coerce.date()]),
+      z.union([z.null(), z.literal(''), bodyInstant(z)]),
       z.transform((value) => (value instanceof Date ? value : null)),
     ),
   answer: instant,
@@ -62,7 +77,7 @@ export const civilDay = (list: Listing = {}): Field<string | null> => ({
   read(texts) {
     const text = first(texts).trim();
     if (text === '') return done(null);
-    return DAY.test(text) ? done(text) : refused('common:form.invalid');
+    return isDay(text) ? done(text) : refused('common:form.invalid');
   },
   ...oneSchema(civil),
 });

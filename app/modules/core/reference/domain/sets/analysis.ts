@@ -1,5 +1,6 @@
 /** The Sandre's lists of water analysis. Headers and elements are those of its CSV and XML files. */
-import { choice, lines, text } from '~/modules/core/fields/domain';
+import { asText, choice, lines, text } from '~/modules/core/fields/domain';
+import { cas } from '../checks';
 import { objection } from '../objection';
 import { itemSet } from './item';
 
@@ -21,8 +22,16 @@ export const parameter = itemSet({
   own: {
     shortName: text({ max: 250, aliases: ['LbCourtParametre'] }),
     symbol: text({ max: 60, search: true }),
-    cas: text({ max: 40, inList: false, aliases: ['CdCAS', 'NumCAS', 'CdCASSubstanceChimique'] }),
-    sise: text({ max: 20, search: true, inList: false, aliases: ['CdSISE', 'CdParametreSISEEaux', 'Code SISE-Eaux'] }),
+    cas: text({
+      max: 40,
+      trim: true,
+      search: true,
+      inList: false,
+      check: cas,
+      aliases: ['CdCAS', 'NumCAS', 'CdCASSubstanceChimique'],
+    }),
+    // several may stand for one parameter: « DIM2ESA ESADIM2 »
+    sise: text({ max: 200, search: true, inList: false, aliases: ['CdSISE', 'CdParametreSISEEaux', 'Code SISE-Eaux'] }),
     // where an own code stands for a parameter of the Sandre: messages go out under it
     sandre: text({ max: 10, inList: false, aliases: ['CdSandre'] }),
     definition: remark({ aliases: ['DfParametre'] }),
@@ -32,6 +41,10 @@ export const parameter = itemSet({
     whenMissing: choice(['unknown', 'zero'], { ...calculating, start: 'unknown' }),
     whenBelow: choice(['zero', 'half'], { ...calculating, start: 'zero' }),
   },
+  gathered: ['sise'],
+  // a formula, an own code or a code that the Sandre doesn't write is nobody else's
+  isOurs: ({ code, calculation, sandre }) =>
+    asText(calculation ?? '') !== '' || asText(sandre ?? '') !== '' || !/^\d+$/.test(asText(code ?? '')),
   rules: [
     {
       column: 'calculation',

@@ -1,5 +1,6 @@
+import { padded } from '~/kernel/padded-code';
 import { text } from '~/modules/core/fields/domain';
-import { inseeCode, padded } from '../checks';
+import { inseeCode } from '../checks';
 import { defineReferenceSet } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';
 

@@ -1,5 +1,6 @@
+import { padded } from '~/kernel/padded-code';
 import { choice, codes, decimal, optionalWhole, text } from '~/modules/core/fields/domain';
-import { department, inseeCode, padded } from '../checks';
+import { department, inseeCode } from '../checks';
 import { objection } from '../objection';
 import { defineReferenceSet, type ReferenceSetSpec } from '../reference-set';
 import { RIGHTS } from './rights';
@@ -35,7 +36,7 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
       tidy: padded(2),
       aliases: ['code_departement'],
     }),
-    postalCodes: codes('', { search: true, inForm: true, aliases: ['codes_postaux', 'code postal'] }),
+    postalCodes: codes('', { tidy: padded(5), search: true, inForm: true, aliases: ['codes_postaux', 'code postal'] }),
     situation: text({ max: 120, inList: false }),
     population: optionalWhole({ min: 0 }),
     area: decimal({ min: 0, unit: 'ha', aliases: ['surface_km2'], scaled: { saying: /km\s*[2²]/i, factor: 100 } }),
@@ -56,6 +57,7 @@ const municipality: Omit<ReferenceSetSpec, 'key'> = {
   summary: 'city',
   holds: [{ table: 'Cedex', by: 'cityCode' }],
   filledByServices: true,
+  listed: 'codeCommune',
   updatedToast: 'cityUpdated',
   related: { set: 'cedex', column: 'cityCode', own: 'codeCommune' },
   importKinds: ['xlsx', 'xls', 'csv', 'xml'],

@@ -1,5 +1,6 @@
+import { padded } from '~/kernel/padded-code';
 import { email, lines, phone, text } from '~/modules/core/fields/domain';
-import { mailbox, padded, tenDigits, withoutSeparators } from '../checks';
+import { mailbox, tenDigits, withoutSeparators } from '../checks';
 import { objection } from '../objection';
 import { defineReferenceSet } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';

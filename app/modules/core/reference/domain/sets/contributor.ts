@@ -1,5 +1,6 @@
+import { padded } from '~/kernel/padded-code';
 import { civilDay, email, lines, phone, text } from '~/modules/core/fields/domain';
-import { mailbox, padded, siret, tenDigits, withoutSeparators } from '../checks';
+import { mailbox, siret, tenDigits, withoutSeparators } from '../checks';
 import { itemSet } from './item';
 
 const number = () => phone({ max: 10, inList: false, check: tenDigits, tidy: withoutSeparators });

@@ -18,7 +18,8 @@ export const indicateurs = defineReferenceSet({
     name: text({ max: 120, required: true, search: true }),
     unit: text({ max: 30 }),
     decimals: whole({ min: 0, max: 6, start: 2 }),
-    better: choice(['lower', 'higher'], { wording: 'reference:better', start: 'lower', filter: true }),
+    // what nobody said is no sense: it decides nothing between equal results
+    better: choice(['', 'lower', 'higher'], { wording: 'reference:better', start: '', filter: true }),
     icid: optionalWhole({ inList: false }),
     referentiel: flag({ filter: true }),
   },

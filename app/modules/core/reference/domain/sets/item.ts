@@ -6,7 +6,9 @@ import { sandreSource } from '../sandre-source';
 import { SHARED_RIGHTS } from './rights';
 import { status } from './status';
 
-type Given = 'key' | 'lasting' | 'icon' | 'rules' | 'may' | 'unique' | 'related' | 'closable' | 'closes' | 'reshape';
+type Given =
+  | ('key' | 'lasting' | 'icon' | 'rules' | 'may' | 'unique' | 'related' | 'closable' | 'closes' | 'reshape')
+  | ('gathered' | 'isOurs');
 interface ItemSetSpec extends Pick<ReferenceSetSpec, Given>, Partial<Pick<ReferenceSetSpec, 'allow'>> {
   /** headers of the Sandre's own files */
   readonly aliases?: {

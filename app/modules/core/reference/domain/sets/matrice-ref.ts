@@ -1,5 +1,6 @@
+import { padded } from '~/kernel/padded-code';
 import { code, decimal, link, text } from '~/modules/core/fields/domain';
-import { department, padded } from '../checks';
+import { department } from '../checks';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 

@@ -1,6 +1,7 @@
+import { padded } from '~/kernel/padded-code';
 import { code, decimal, optionalWhole, text } from '~/modules/core/fields/domain';
 import { TELEPAC_RECORD } from '~/modules/core/exchange/domain';
-import { department, inseeCode, padded } from '../checks';
+import { department, inseeCode } from '../checks';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 

@@ -5,6 +5,7 @@
 import type { SettingName, Settings } from '~/kernel/settings';
 import type { Check, CheckedSampling, Doubt } from './check';
 import { dissolvedOverTotal } from './fractions';
+import { expressionDoubts } from './expression';
 import { ionicBalance } from './ionic-balance';
 import { blank, duplicates } from './replicates';
 
@@ -21,20 +22,26 @@ export const ANALYSIS_CHECKS = {
   blank: { tolerance: 'checks.blank', look: blank },
   duplicates: { tolerance: 'checks.duplicates', look: duplicates },
 } as const satisfies Readonly<Record<string, CheckDefinition>>;
-export type CheckName = keyof typeof ANALYSIS_CHECKS;
-export const CHECK_NAMES = Object.keys(ANALYSIS_CHECKS) as CheckName[];
+/** Within one sampling. */
+type SamplingCheck = keyof typeof ANALYSIS_CHECKS;
+export const SAMPLING_CHECKS = Object.keys(ANALYSIS_CHECKS) as SamplingCheck[];
+/** Against the other results of the station: it has no tolerance of its own. */
+export const EXPRESSION = 'expression';
+export type CheckName = SamplingCheck | typeof EXPRESSION;
+export const CHECK_NAMES: readonly CheckName[] = [...SAMPLING_CHECKS, EXPRESSION];
+export { expressionDoubts };
 
 export interface NamedDoubt extends Doubt {
   readonly check: CheckName;
 }
-export type Tolerances = Readonly<Record<CheckName, number>>;
+export type Tolerances = Readonly<Record<SamplingCheck, number>>;
 
 export const tolerancesIn = (settings: Settings): Tolerances =>
   Object.fromEntries(
-    CHECK_NAMES.map((name) => [name, Number(settings[ANALYSIS_CHECKS[name].tolerance])]),
+    SAMPLING_CHECKS.map((name) => [name, Number(settings[ANALYSIS_CHECKS[name].tolerance])]),
   ) as unknown as Tolerances;
 
 export const doubtsIn = (sampling: CheckedSampling, tolerances: Tolerances): NamedDoubt[] =>
-  CHECK_NAMES.flatMap((check) =>
+  SAMPLING_CHECKS.flatMap((check) =>
     ANALYSIS_CHECKS[check].look(sampling, tolerances[check]).map((doubt) => ({ ...doubt, check })),
   );

@@ -1,0 +1,1 @@
+export function putInPlace(next: string, place: string): void;

@@ -1,0 +1,14 @@
+import { defineModule } from '~/modules/define-module';
+import { SETTING_SECTIONS } from './domain';
+import { backUp } from './jobs/back-up.job';
+import { purgeExecutions } from './jobs/purge-executions.job';
+
+export const administration = defineModule({
+  jobs: [backUp, purgeExecutions],
+  journal: {
+    settings: {
+      names: ['administration:settings.field'],
+      values: Object.values(SETTING_SECTIONS).map(({ fields }) => fields),
+    },
+  },
+});

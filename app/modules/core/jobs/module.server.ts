@@ -1,0 +1,12 @@
+import { defineModule } from '~/modules/define-module';
+import { jobCalls } from './api/jobs.server';
+import { JOB_FIELDS } from './domain';
+import { mailReport } from './jobs/mail-report.job';
+import { tellLate } from './jobs/tell-late.job';
+
+export const jobs = defineModule({
+  calls: ({ jobWorld }) => jobCalls(jobWorld),
+  jobs: [tellLate],
+  jobKinds: [mailReport],
+  journal: { job: { names: ['jobs:field'], values: [JOB_FIELDS] } },
+});

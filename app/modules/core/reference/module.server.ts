@@ -1,0 +1,33 @@
+import { defineModule } from '~/modules/define-module';
+import { PARTICULAR_CALLS } from './api/particular.server';
+import { rowCalls } from './api/rows.server';
+import * as uses from './data/own-uses.server';
+import { REFERENCE_SETS } from './domain';
+import { importMatrix } from './jobs/import-matrix.job';
+import { importParcels } from './jobs/import-parcels.job';
+import { pullSandreKind } from './jobs/pull-sandre.job';
+import { syncSandre } from './jobs/sync-sandre.job';
+import { DELETABLE_SETS } from './service/deletable-sets.server';
+
+const CITY_USES = [uses.contactCity, uses.contributorCity];
+
+export const reference = defineModule({
+  calls: ({ usedBy }) => [...rowCalls(usedBy), ...PARTICULAR_CALLS],
+  jobs: [importMatrix, importParcels, syncSandre],
+  jobKinds: [pullSandreKind],
+  deletable: DELETABLE_SETS,
+  usedBy: {
+    communes: CITY_USES,
+    city: CITY_USES,
+    conduites: [uses.referenceMatrixModes],
+    cultures: [uses.referenceMatrixCrops],
+    indicateurs: [uses.referenceMatrixIndicators],
+    contributor: [uses.contactContributor],
+    contact: [uses.accountContact],
+    sandre: [uses.cropRpgCodes, uses.parcelCodes],
+  },
+  journal: {
+    reference: { names: ['reference:column'] },
+    ...Object.fromEntries(REFERENCE_SETS.map(({ key, columns }) => [`reference.${key}`, { values: [columns] }])),
+  },
+});

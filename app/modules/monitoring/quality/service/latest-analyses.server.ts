@@ -1,0 +1,1 @@
+export { findAnalysedSince, findAnalysedSpan, findLastOf } from '../data/latest-analyses.server';

@@ -1,0 +1,11 @@
+import { defineModule } from '~/modules/define-module';
+import { ALLOCATION_CALLS } from './api/allocation.server';
+import { TERRITORY_CALLS } from './api/territories.server';
+import { TERRITORY_FORM } from './domain';
+import { DELETABLE_MATRIX, DELETABLE_SCENARIO, DELETABLE_TERRITORY } from './service/deletable-planning.server';
+
+export const territory = defineModule({
+  calls: [...TERRITORY_CALLS, ...ALLOCATION_CALLS],
+  deletable: [DELETABLE_TERRITORY, DELETABLE_MATRIX, DELETABLE_SCENARIO],
+  journal: { territory: { names: ['territory:fields'], values: [TERRITORY_FORM] } },
+});
