@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { copyMatrix } from '../support/e2e/copy-matrix';
 import { Door } from '../support/e2e/door';
 import { DEMO_PASSWORD, endServer, startServer, type OwnServer } from '../support/e2e/own-server';
-import { awake, continueAs, expect, expectAccessible, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, guardCame, test } from '../support/e2e/test';
 
 const STACK = /\bat [\w.<>]+ \(|node_modules|\.tsx?:\d+/;
 /**
@@ -36,7 +36,11 @@ const comeBack = async (page: Page): Promise<void> => {
   await goOn(page);
 };
 
-/** What guards the form has come: its script is asked for by the first field that is entered. */
+/** What was typed is on the device, and what guards the form has come. */
+async function kept(page: Page): Promise<void> {
+  await draftKept(page);
+  await guardCame(page);
+}
 const draftKept = (page: Page) =>
   expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('draft|')))).toBe(true);
 
@@ -67,7 +71,7 @@ test(
     const submitted = `Valeurs relues en pleine coupure, ${javaScriptEnabled === false ? 'sans' : 'avec'} script.`;
     await awake(page);
     await page.getByRole('textbox', { name: /^Descriptif/ }).fill(submitted);
-    if (javaScriptEnabled !== false) await draftKept(page);
+    if (javaScriptEnabled !== false) await kept(page);
     await door.shut();
     const answer = await page.request.get(`${server.base}/territories`, BEFORE);
     expect(answer.status()).toBe(503);

@@ -1,7 +1,7 @@
 /** A save without network or without session stays in its editor, and goes through once there is one again. */
 import type { Page } from '@playwright/test';
 import { copyMatrix } from '../support/e2e/copy-matrix';
-import { awake, continueAs, expect, expectAccessible, signIn, test } from '../support/e2e/test';
+import { awake, continueAs, expect, expectAccessible, guardCame, signIn, test } from '../support/e2e/test';
 
 test.use({ ownContext: true });
 
@@ -42,6 +42,7 @@ test('cells of a matrix saved without network: the grid stays and is worked on, 
     await awake(page);
     await page.getByLabel(WHEAT).fill('33,5');
     await expect.poll(() => drafts(page)).toBe(1);
+    await guardCame(page);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: save }).click();
     await expectHeld(page, save, 'Le serveur ne répond pas.');
@@ -123,6 +124,7 @@ test('an allocation saved without network stays in its grid, and is saved when t
     const cell = page.getByRole('table').getByRole('textbox').first();
     await cell.fill('12,5');
     await expect.poll(() => drafts(page)).toBe(1);
+    await guardCame(page);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: save }).click();
     await expectHeld(page, save, 'Le serveur ne répond pas.');
@@ -174,6 +176,7 @@ test('a scenario saved without network stays in its editor, and a link asks befo
     await awake(page);
     await page.getByLabel('Nom', { exact: true }).fill('Sans réseau');
     await expect.poll(() => drafts(page)).toBe(1);
+    await guardCame(page);
     await page.context().setOffline(true);
     await page
       .getByRole('button', { name: /^Enregistrer/ })

@@ -202,11 +202,14 @@ test('five tabs and four actions of a scenario hold in the width of a phone, in 
 test('the results of the demonstration fit two screens of a laptop, maps included', async ({ page }) => {
   await continueAs(page, 'animateur');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/territories/scenario/2');
-  await expect(page.locator('figure.map')).toHaveCount(2);
-  await expect(page.locator('.result-charts .chart-fit')).toHaveCount(3);
-  // two screens, the keys of zones that are numbered among them
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1800);
+  // opened again: what a test beside this one changes of the demonstration for a while may add a line
+  await expect(async () => {
+    await page.goto('/territories/scenario/2');
+    await expect(page.locator('figure.map')).toHaveCount(2);
+    await expect(page.locator('.result-charts .chart-fit')).toHaveCount(3);
+    // two screens, the keys of zones that are numbered among them
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(1800);
+  }).toPass();
   await expect(page.getByRole('heading', { name: /Bilan azoté passe de/ })).toBeInViewport();
 });
 

@@ -247,6 +247,23 @@ test('a link taken while a form’s answer is still read: the question stays, an
   await expect(page).toHaveURL(/\/territories\/scenario\/2$/);
 });
 
+test('the network goes before the question has come: the browser asks, and the editor stays', async ({ page }) => {
+  await continueAs(page, 'animateur');
+  await page.route(/\/assets\/leave-dialog/, (route) => route.abort('internetdisconnected'));
+  await page.goto('/territories/scenario/2/edit');
+  await awake(page);
+  await page.getByLabel('Nom', { exact: true }).fill('Sans question');
+  await expect.poll(() => drafts(page)).toBe(1);
+  const asked = page.waitForEvent('dialog');
+  const left = page.getByRole('link', { name: 'Annuler' }).last().click();
+  const dialog = await asked;
+  expect(dialog.message()).toMatch(/^Quitter sans enregistrer\s\?$/);
+  await dialog.dismiss();
+  await left;
+  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Sans question');
+});
+
 test('what is left between a form’s answer and its page’s data is kept, though it was sent', async ({ page }) => {
   await continueAs(page, 'animateur');
   await page.goto('/territories/scenario/2/edit');
@@ -403,6 +420,35 @@ test('what one tab types is offered in another one until it is saved; what the o
   await expect(page.getByText(/Les données ont été enregistrées de nouveau depuis/)).toBeVisible();
   await page.getByRole('button', { name: 'Reprendre' }).click();
   await expect(page.locator('[name="definition"]')).toHaveValue('Celle de l’autre onglet');
+});
+
+test('cells that were saved are not offered back, though their page was left before it knew', async ({ page }) => {
+  await withMatrix(page, async (matrix) => {
+    const edit = `/territories/matrice/${matrix}/edit`;
+    await page.goto(edit);
+    await awake(page);
+    const wheat = page.getByLabel(WHEAT);
+    const stored = await wheat.inputValue();
+    await wheat.fill('38,5');
+    await expect.poll(() => drafts(page)).toBe(1);
+    const kept = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('draft|')));
+    const putBack = () => page.evaluate(([key, text]) => localStorage.setItem(key, text), kept as [string, string]);
+    await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+    await expect(page).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
+    await expect.poll(() => drafts(page)).toBe(0);
+    await putBack();
+    await page.goto(edit);
+    await expect.poll(() => drafts(page)).toBe(0);
+    await expect(offer(page)).toHaveCount(0);
+    // another value since: what was typed is work again
+    await awake(page);
+    await wheat.fill(stored);
+    await page.getByRole('button', { name: 'Enregistrer les valeurs' }).click();
+    await expect(page).toHaveURL(new RegExp(`/matrice/${matrix}(\\?|$)`));
+    await putBack();
+    await page.goto(edit);
+    await expect(offer(page)).toBeVisible();
+  });
 });
 
 test('a form that is saved where it stands is not offered back as unsaved', async ({ page }) => {

@@ -158,6 +158,7 @@ export function EditableGrid(props: EditableGridProps) {
             ...draft,
             changed: () => sheet.edits.size > 0,
             write: (_, fields) => kept.write(fields),
+            unstored: kept.unstored,
             mark: sheet.edits,
           }
         }

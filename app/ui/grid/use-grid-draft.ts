@@ -4,14 +4,37 @@ import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftFields } from '../unsaved/draft-store';
 import { readGridEdits } from './grid-post';
-import type { Entry, SheetContext } from './sheet';
+import { sameValue, storedText, type Entry, type SheetContext } from './sheet';
 
 type Cell = ReturnType<typeof readGridEdits>[number];
 
 interface GridDraft {
   readonly write: (fields: DraftFields) => void;
+  readonly unstored: (fields: DraftFields) => DraftFields;
   /** cells of the draft that the sheet no longer has */
   readonly gone: number;
+}
+
+type Place = Pick<Entry, 'row' | 'column'>;
+
+/** Where the cells of a draft stand in the sheet; null for those that it does not have. */
+function placesIn(context: SheetContext): (cell: Cell) => Place | null {
+  const rows = new Map(context.rows.map((row, rank) => [row.id, rank]));
+  const columns = new Map(context.columns.map((column, rank) => [column.id, rank]));
+  return (cell) => {
+    const [row, column] = [rows.get(cell.row), columns.get(cell.column)];
+    return row === undefined || column === undefined ? null : { row, column };
+  };
+}
+
+/** A draft without the cells that the sheet shows as they were typed: those were saved. */
+function withoutStored(fields: DraftFields, name: string, context: SheetContext): DraftFields {
+  const placeOf = placesIn(context);
+  return fields.filter((field) => {
+    const [cell] = readGridEdits(new SentForm([field]), name);
+    const place = cell && placeOf(cell);
+    return !place || !sameValue(cell.text, storedText(context, place.row, place.column));
+  });
 }
 
 export function useGridDraft(
@@ -26,14 +49,13 @@ export function useGridDraft(
   const idle = useNavigation().state === 'idle';
   useEffect(() => {
     if (pending.length === 0) return;
-    const rows = new Map(context.rows.map((row, rank) => [row.id, rank]));
-    const columns = new Map(context.columns.map((column, rank) => [column.id, rank]));
+    const placeOf = placesIn(context);
     const found: Entry[] = [];
     const missing: Cell[] = [];
     for (const cell of pending) {
-      const [row, column] = [rows.get(cell.row), columns.get(cell.column)];
-      if (row === undefined || column === undefined) missing.push(cell);
-      else found.push({ row, column, text: cell.text });
+      const place = placeOf(cell);
+      if (place) found.push({ ...place, text: cell.text });
+      else missing.push(cell);
     }
     if (found.length > 0) enter(found);
     if (missing.length < pending.length) setPending(missing);
@@ -47,6 +69,7 @@ export function useGridDraft(
       asked.current = false;
       setPending(readGridEdits(new SentForm(fields), name));
     },
+    unstored: (fields) => withoutStored(fields, name, context),
     gone: idle && asked.current ? pending.length : 0,
   };
 }

@@ -9,6 +9,8 @@ export interface KeepDraftProps {
   /** for what is not a plain form: whether it is changed, and how a draft gets back into it */
   readonly changed?: () => boolean;
   readonly write?: (form: HTMLFormElement, fields: DraftFields) => void;
+  /** of a draft's fields, those that the record does not have yet: a form that posts changes only knows no others */
+  readonly unstored?: (fields: DraftFields) => DraftFields;
   /** another value each time something changes without an `input` event */
   readonly mark?: unknown;
   /** the query may change without the form leaving the page */

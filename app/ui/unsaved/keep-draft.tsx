@@ -99,7 +99,7 @@ export default function KeepDraft({ opened, here, ...props }: DraftWorkProps): R
     const current = fieldsNow(form);
     for (const { key, draft } of findDrafts(storage, draftOf)) {
       if (key === draftKey(draftOf, state.opening)) continue;
-      if (sameFields(draft.fields, current)) storage.removeItem(key);
+      if (sameFields(now.current.unstored?.(draft.fields) ?? draft.fields, current)) storage.removeItem(key);
       else {
         setOffer({ key, draft, older: draft.version !== version });
         return;

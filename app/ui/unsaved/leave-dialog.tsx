@@ -1,17 +1,16 @@
 /** The question before a form with unsaved changes is left. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import DialogSheet from '../form/dialog-sheet';
 
-export default function LeaveDialog({
-  kept,
-  onStay,
-  onLeave,
-}: {
+export interface LeaveQuestion {
   /** the typed values are on the device */
-  kept: boolean;
-  onStay: () => void;
-  onLeave: () => void;
-}) {
+  readonly kept: boolean;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+export default function LeaveDialog({ kept, onStay, onLeave }: LeaveQuestion): ReactNode {
   const { t } = useTranslation('ui');
   // the router would draw the page of a server that does not answer over the editor
   if (!navigator.onLine)

@@ -15,9 +15,21 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeaveQuestion } from './leave-dialog';
 import { deviceStorage, dropAllDrafts, dropSent, forgetSent, keyStart, type DraftOf } from './draft-keys';
 
-const LeaveDialog = lazy(() => import('./leave-dialog'));
+/** The network went before the dialog had come: the browser asks. */
+function AskedByTheBrowser({ onStay, onLeave }: LeaveQuestion): ReactNode {
+  const { t } = useTranslation('ui');
+  useEffect(() => {
+    if (window.confirm(t('unsaved.leave.title'))) onLeave();
+    else onStay();
+    // asked once, when it is shown
+  }, []);
+  return null;
+}
+const LeaveDialog = lazy(() => import('./leave-dialog').catch(() => ({ default: AskedByTheBrowser })));
 
 interface Guarded {
   readonly isUnsaved: () => boolean;

@@ -105,6 +105,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+/**
+ * What guards a form and asks before it is left has come: asked for by the first field that is entered, the question
+ * last. The network may go then.
+ */
+export const guardCame = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        ['leave-dialog', 'dialog-sheet'].every((part) =>
+          performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+        ),
+      ),
+    )
+    .toBe(true);
+
 /** With script, who leaves a form with unsaved changes is asked; without, the page is left. */
 export async function leaveUnsaved(page: Page): Promise<void> {
   if (scripted()) await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
