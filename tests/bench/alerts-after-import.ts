@@ -1,6 +1,6 @@
 /** What judging costs beside the import that it follows: many series, a day of each, one threshold for all. */
 import type { Actor } from '~/kernel/actor';
-import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
+import { addThreshold, removeThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import { judgeDue } from '~/modules/monitoring/watches/service/judge-alerts.server';
@@ -21,7 +21,6 @@ export async function alertsAfterImport(actor: Actor): Promise<{ importMs: numbe
   const { rows } = await db().pool.query<{ id: number }>(
     `INSERT INTO "Station" (kind, code, name) SELECT 'quality', 'BENCH-' || $2 || '-' || n, 'Banc ' || n
     FROM generate_series(1, $1::int) n RETURNING id`,
-    // a database may be measured again
     [SERIES, Date.now().toString(36)],
   );
   const targets: number[] = [];
@@ -65,5 +64,7 @@ export async function alertsAfterImport(actor: Actor): Promise<{ importMs: numbe
     'SELECT count(*)::int AS count FROM "Alert" WHERE "seriesId" = ANY($1)',
     [targets],
   );
+  // a database may be measured again, and one threshold of a kind stands for all
+  await removeThreshold(actor, made.value.id);
   return { importMs, judgeMs, alerts: found.rows[0]!.count };
 }

@@ -29,7 +29,8 @@ function AskedByTheBrowser({ onStay, onLeave }: LeaveQuestion): ReactNode {
   }, []);
   return null;
 }
-const LeaveDialog = lazy(() => import('./leave-dialog').catch(() => ({ default: AskedByTheBrowser })));
+const fetchDialog = () => import('./leave-dialog').catch(() => ({ default: AskedByTheBrowser }));
+const LeaveDialog = lazy(fetchDialog);
 
 interface Guarded {
   readonly isUnsaved: () => boolean;
