@@ -1,11 +1,13 @@
 /**
  * The dependency law of the house: route → service → domain ← data; view → ui. Each rule says where to put it instead.
- * `$1/$2` in a "to" path is the wing and the module of the importer.
+ * A module stands in a wing or in `records`; `$1/$2` in a "to" path is that folder and the module of the importer.
  */
-const room = (name) => `^app/modules/([^/]+)/([^/]+)/${name}(/|[.])`;
-const own = (name) => `^app/modules/$1/$2/${name}(/|[.])`;
-const anyDomain = '^app/modules/[^/]+/[^/]+/domain/index[.]ts$';
-const manifest = '^app/modules/([^/]+)/([^/]+)/module[.]server[.]ts$';
+const module = '^app/(modules/[^/]+|records)/([^/]+)';
+const anyModule = '^app/(?:modules/[^/]+|records)/[^/]+';
+const room = (name) => `${module}/${name}(/|[.])`;
+const own = (name) => `^app/$1/$2/${name}(/|[.])`;
+const anyDomain = `${anyModule}/domain/index[.]ts$`;
+const manifest = `${module}/module[.]server[.]ts$`;
 const purePackages = '^node_modules/(d3-[a-z]+|zod|robust-predicates|internmap)/';
 const contract = '^optimiser-as/binding/types[.]ts$';
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -32,7 +34,7 @@ export default {
     forbid(
       'core-knows-no-wing',
       'What a wing brings to core, its modules say in module.server.ts; a route or boot hands it in.',
-      { path: '^app/(platform|kernel|ui|modules/core)/' },
+      { path: '^app/(platform|kernel|ui|records|modules/core)/' },
       { path: '^app/modules/(planning|monitoring)/' },
     ),
     forbid(
@@ -54,15 +56,21 @@ export default {
       ),
     ),
     forbid(
+      'records-know-no-module',
+      'What every record is made of serves all modules and asks none of them.',
+      { path: '^app/records/', pathNot: '[.]test[.]tsx?$' },
+      { path: '^app/modules/' },
+    ),
+    forbid(
       'platform-knows-no-module',
       'Platform is a door to the outside world: hand it what it needs.',
       { path: '^app/platform/' },
-      { path: '^app/(modules|boot|wings)' },
+      { path: '^app/(modules|records|boot|wings)' },
     ),
     forbid(
       'modules-know-no-composition',
       'Routes and boot hand the lists of app/wings to modules; a module imports neither.',
-      { path: '^app/(modules|platform|kernel|ui)/' },
+      { path: '^app/(modules|records|platform|kernel|ui)/' },
       { path: '^app/(boot/|wings[.]|modules[.])' },
     ),
     forbid(
@@ -75,7 +83,7 @@ export default {
       'a-manifest-says-its-own',
       'A module.server.ts names parts of its own rooms; what another module brings, its own manifest says.',
       { path: manifest },
-      { pathNot: `^app/modules/$1/$2/|^app/modules/define-module[.]ts$|${anyDomain}` },
+      { pathNot: `^app/$1/$2/|^app/modules/define-module[.]ts$|${anyDomain}` },
     ),
     forbid(
       'kernel-knows-nobody',
@@ -92,7 +100,7 @@ export default {
     forbid(
       'services-know-no-http',
       'A service receives a value and answers a value: forms, refusals and statuses are read and told in http.',
-      { path: '^app/modules/[^/]+/[^/]+/(service|domain|data)/', pathNot: '[.]test[.]tsx?$|/core/fields/domain/' },
+      { path: `${anyModule}/(service|domain|data)/`, pathNot: '[.]test[.]tsx?$|^app/records/fields/domain/' },
       {
         path: '^app/(kernel/sent-form|platform/http/)',
         // what calls the outside, says where the product stands or lends its thread
@@ -120,7 +128,7 @@ export default {
     forbid(
       'data-stays-home',
       'Services and queries use the data of their own module; ask the other module’s service.',
-      { path: `^app/modules/([^/]+)/([^/]+)/(service|data)(/|[.])` },
+      { path: `${module}/(service|data)(/|[.])` },
       { path: room('data'), pathNot: own('data') },
     ),
     forbid(
@@ -133,7 +141,7 @@ export default {
       'ui-knows-no-domain',
       'The design system knows React, not the domain: pass plain props.',
       { path: '^app/ui/' },
-      { path: '^app/modules/' },
+      { path: '^app/(modules|records)/' },
     ),
     forbid(
       'routes-are-leaves',
@@ -150,7 +158,7 @@ export default {
     forbid(
       'one-door-to-excel',
       'Workbooks are read and written in exchange/excel.',
-      { path: '^app/', pathNot: '^app/modules/core/exchange/(excel|worker)/' },
+      { path: '^app/', pathNot: '^app/records/exchange/(excel|worker)/' },
       { path: '^node_modules/exceljs' },
     ),
     forbid(

@@ -101,20 +101,20 @@ export default tseslint.config(
     },
   },
   {
-    files: ['app/modules/*/*/domain/**/*.ts', 'app/modules/*/*/view/**/*.ts', 'app/kernel/**/*.ts'],
+    files: ['app/{modules/*,records}/*/{domain,view}/**/*.ts', 'app/kernel/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noClock, ...noStringUrl] },
   },
   {
     // the services of another site are asked in its words
-    files: ['app/modules/*/*/{service,data}/**/*.{ts,tsx}'],
+    files: ['app/{modules/*,records}/*/{service,data}/**/*.{ts,tsx}'],
     ignores: ['app/modules/monitoring/sources/**', '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-syntax': ['error', ...everywhere, noEnvironment, noLooseRowNumber, ...noStringUrl, noHttp],
     },
   },
   {
-    files: ['app/modules/*/*/domain/**/*.ts'],
+    files: ['app/{modules/*,records}/*/domain/**/*.ts'],
     ignores: ['app/modules/monitoring/sources/**', '**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, noEnvironment, ...noClock, ...noStringUrl, noHttp] },
   },

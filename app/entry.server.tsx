@@ -20,7 +20,7 @@ export { boot, shutdown, readiness } from './boot/boot.server';
 export { cacheControlOf } from './platform/http/cache-control.server';
 export { clientAddress } from './platform/http/client-address.server';
 export { METHODS, refuseArrival } from './platform/http/door.server';
-export { loadWriter } from './modules/core/exchange/excel/write.server';
+export { loadWriter } from './records/exchange/excel/write.server';
 export { inFairShare, sessionOf } from './platform/http/fair-share.server';
 export { refusalOfCall } from './platform/http/api.server';
 export { endEventStreams } from './platform/http/event-stream.server';

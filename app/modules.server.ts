@@ -10,8 +10,8 @@ import { apiKeys } from './modules/core/api-keys/module.server';
 import { arrests } from './modules/core/arrests/module.server';
 import { cartography } from './modules/core/cartography/module.server';
 import { contents } from './modules/core/contents/module.server';
+import { deletions } from './modules/core/deletions/module.server';
 import { events } from './modules/core/events/module.server';
-import { exchange } from './modules/core/exchange/module.server';
 import { home } from './modules/core/home/module.server';
 import { jobs } from './modules/core/jobs/module.server';
 import { personalData } from './modules/core/personal-data/module.server';
@@ -53,6 +53,7 @@ export const MODULES: readonly ModuleParts[] = [
   home,
   cartography,
   contents,
+  deletions,
   events,
   // planning
   planningParts,
@@ -84,7 +85,6 @@ export const MODULES: readonly ModuleParts[] = [
   administration,
   apiKeys,
   arrests,
-  exchange,
   personalData,
   rights,
   reference,

@@ -16,7 +16,7 @@ import type { WrittenWords } from '~/modules/core/journal/service/read-journal.s
 import type { MarkSource } from '~/modules/core/map-ground/service/read-ground.server';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
 import type { SearchSource } from '~/modules/core/shell/service/search.server';
-import type { EditRights } from '~/modules/core/versions/service/edit-presence.server';
+import type { EditRights } from '~/records/versions/service/edit-presence.server';
 import { readEquipmentDue } from '~/modules/monitoring/equipment/service/read-forecast.server';
 import { loadStationPanels } from '~/modules/monitoring/exploration/service/station-panels.server';
 import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';

@@ -94,7 +94,7 @@ async function buildForServers({ generated, commands }) {
   }
   await run('Serveur', process.execPath, [VITE, 'build', '--ssr']);
   const workers = `${NEXT}/workers/exchange-reader`;
-  await run('Lecture des fichiers', process.execPath, ['app/modules/core/exchange/worker/bundle.mjs', workers]);
+  await run('Lecture des fichiers', process.execPath, ['app/records/exchange/worker/bundle.mjs', workers]);
   if (commands) await run('Commandes et tâches de fond', npm, ['run', '-s', 'build:cli']);
 }
 

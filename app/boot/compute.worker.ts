@@ -1,5 +1,5 @@
 /** The thread that computes what would hold up pages, with the tasks of the wings. */
-import { computeInThread } from '~/modules/core/exchange/worker/compute-in-thread.server';
+import { computeInThread } from '~/records/exchange/worker/compute-in-thread.server';
 import { CORRECTION_TASK, REPLAY_TASK } from '~/modules/monitoring/corrections/view/correction-tasks';
 import { SUSPICIONS_TASK } from '~/modules/monitoring/data-quality/view/suspicions-task';
 import { RECIPE_TASK } from '~/modules/monitoring/derived-series/view/recipe-task';

@@ -1,5 +1,5 @@
 /** The thread that reads uploaded files, with what the wings make of their tables before these leave it. */
-import { readInThread } from '~/modules/core/exchange/worker/read-in-thread.server';
+import { readInThread } from '~/records/exchange/worker/read-in-thread.server';
 import { shapeMeasures } from '~/modules/monitoring/ingest/domain';
 import { shapeGrid } from '~/modules/planning/grid-files/domain';
 

@@ -1,6 +1,6 @@
 /** The demo's rounds: one done, one under way, one to come, through the services that users have. */
 import type { Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { CAMPAIGN_FIELDS, type CampaignValues, type VisitState } from '~/modules/monitoring/campaigns/domain';
 import { orderByNearest, saveCampaign, visitStation } from '~/modules/monitoring/campaigns/service/campaigns.server';
 import { prisma } from '~/platform/db/client.server';

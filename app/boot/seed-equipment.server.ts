@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { knownSet } from '~/modules/core/reference/domain';
 import { columnContext } from '~/modules/core/reference/service/column-context.server';
 import { createRow } from '~/modules/core/reference/service/save-row.server';

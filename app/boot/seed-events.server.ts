@@ -1,7 +1,7 @@
 /** What happened lately at the demo's stations, and what is to be done there, through the service that users have. */
 import type { Actor } from '~/kernel/actor';
 import { parisClock } from '~/kernel/paris-time';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { EVENT_FIELDS, type EventValues } from '~/modules/monitoring/station-events/domain';
 import { saveEvent } from '~/modules/monitoring/station-events/service/change-event.server';
 import { now } from '~/platform/clock.server';

@@ -1,7 +1,7 @@
 /** What people did with the demo's laboratories: a request, the answers that came, and a search that all may run. */
 import type { Actor } from '~/kernel/actor';
 import { DAY_MS, dayNumberOf, dayStart, HOUR_MS } from '~/kernel/civil-time';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { REQUEST_FIELDS, type RequestValues } from '~/modules/monitoring/lab-requests/domain';
 import { makeRequest } from '~/modules/monitoring/lab-requests/service/make-request.server';
 import type { IncomingAnalysis } from '~/modules/monitoring/quality/domain';

@@ -15,7 +15,7 @@ import {
 import { LAYER_FIELDS, MAP_PLACES, THEME_FIELDS, type MapPlace } from '~/modules/core/cartography/domain';
 import { saveLayer } from '~/modules/core/cartography/service/manage-layers.server';
 import { listThemes, saveTheme } from '~/modules/core/cartography/service/manage-themes.server';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { now } from '~/platform/clock.server';
 import { urls } from '~/urls';
 import { taken } from './seed-planning.server';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Actor } from '~/kernel/actor';
 import { dayNumber } from '~/kernel/civil-time';
-import { parseTexts, startOf, textsOf } from '~/modules/core/fields/domain';
+import { parseTexts, startOf, textsOf } from '~/records/fields/domain';
 import {
   fieldsOf,
   isPartName,

@@ -1,6 +1,6 @@
 /** What the demo's stations are watched for: nitrate everywhere, and two water tables that ring today. */
 import type { Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { THRESHOLD_FIELDS, type ThresholdValues } from '~/modules/monitoring/watches/domain';

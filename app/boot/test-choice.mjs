@@ -13,7 +13,7 @@ const JOURNEY = 'tests/e2e/journey.spec.ts';
 
 /** The words that name a changed file in a spec: its module, or the folder and the parts of its route. */
 export function namesOf(file) {
-  const module = /^app\/modules\/[^/]+\/([^/]+)\//.exec(file)?.[1];
+  const module = /^app\/(?:modules\/[^/]+|records)\/([^/]+)\//.exec(file)?.[1];
   if (module) return [module];
   const route = /^app\/routes\/(.+)\.tsx?$/.exec(file)?.[1];
   // a parameter ($matrixId) names nothing

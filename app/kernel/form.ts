@@ -1,5 +1,5 @@
 /**
- * A form as the door reads it and as its page shows it again. Definitions are made by `core/fields`; the
+ * A form as the door reads it and as its page shows it again. Definitions are made by `records/fields`; the
  * platform, which knows no module, sees this of them.
  */
 import type { FieldTexts, DeletedMeanwhile, EditConflict } from './edit-conflict';

@@ -15,7 +15,7 @@ import type { ValueWords } from '~/modules/core/journal/service/value-words.serv
 import type { MarkSource } from '~/modules/core/map-ground/service/read-ground.server';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
 import type { SearchSource } from '~/modules/core/shell/service/search.server';
-import type { EditRights } from '~/modules/core/versions/service/edit-presence.server';
+import type { EditRights } from '~/records/versions/service/edit-presence.server';
 import type { Call } from '~/platform/http/define-call';
 import type { AnyJob } from '~/platform/jobs/define-job';
 

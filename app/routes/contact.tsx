@@ -4,7 +4,7 @@ import { readSettings } from '~/platform/settings.server';
 import { ContactForm, robotFieldsOf } from '~/modules/core/welcome/forms/letters';
 import { sendContact } from '~/modules/core/welcome/service/write-to-administrators.server';
 import { ContactPage } from '~/modules/core/welcome/ui/letters';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { issueStamp, PROOF_BITS } from '~/platform/rate-limit/anti-robot.server';

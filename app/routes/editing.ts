@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { EDITED_KINDS } from '~/modules/core/versions/domain';
-import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
+import { EDITED_KINDS } from '~/records/versions/domain';
+import { noteEditing } from '~/records/versions/service/edit-presence.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { EDIT_RIGHTS } from '~/wings.server';

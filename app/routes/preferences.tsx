@@ -1,10 +1,10 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
 import { isVisitor } from '~/kernel/actor';
 import { ownPath } from '~/kernel/own-path';
-import { choice, defineForm, hidden } from '~/modules/core/fields/domain';
+import { choice, defineForm, hidden } from '~/records/fields/domain';
 import { savePreferences } from '~/modules/core/accounts/service/save-preferences.server';
 import { preferenceCookie } from '~/platform/http/cookies.server';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { badRequest } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';

@@ -17,8 +17,11 @@ const CELL =
   /cell: \([^)]*\) =>(?:(?!\n\s*(?:cell|id):)[\s\S]){0,400}?\b(?:format(?:Day|Instant|Minute|Stamp)|dayWords|dayOf)\(/;
 
 test('a cell does not write dates in a form of its own', () => {
-  const own = readdirSync('app/modules', { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
-    .filter((file) => CELL.test(readFileSync(`app/modules/${file}`, 'utf8')));
+  const own = ['app/modules', 'app/records']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => ({ file, at: `${folder}/${file}` })),
+    )
+    .filter(({ file, at }) => file.endsWith('.tsx') && !file.includes('.test.') && CELL.test(readFileSync(at, 'utf8')))
+    .map(({ file }) => file);
   expect(own.sort()).toEqual(Object.keys(AMONG_OTHERS));
 });

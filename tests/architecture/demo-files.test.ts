@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
 import { readAllocationFile, readMatrixFile, type GridNames } from '~/modules/planning/grid-files/domain';
-import { GRID_FILES } from '~/modules/core/exchange/domain';
-import { openSheets, openZones } from '~/modules/core/exchange/service/read-file.server';
+import { GRID_FILES } from '~/records/exchange/domain';
+import { openSheets, openZones } from '~/records/exchange/service/read-file.server';
 
 const SEED = path.resolve('prisma/seed');
 const folders: string[] = [];

@@ -1,7 +1,7 @@
 /** Every field that a definition exports is tried by a road (`tests/support/roads`), or says here where it is. */
 import { expect, test } from 'vitest';
 import { JOB_FIELDS } from '~/modules/core/jobs/domain';
-import type { FieldSet } from '~/modules/core/fields/domain';
+import type { FieldSet } from '~/records/fields/domain';
 import { JOB_KINDS } from '~/wings.server';
 import { ALERT_ROADS } from '../support/roads/alerts';
 import { MAP_ROADS } from '../support/roads/cartography';
@@ -95,7 +95,12 @@ function fieldsIn(thing: unknown, path: string, depth = 0): [path: string, field
 
 const DEFINITIONS = import.meta.glob(
   // sets of reference are written, read, changed and deleted one by one: tests/integration/reference
-  ['/app/modules/**/{domain,forms}/**/*.ts', '!**/*.test.ts', '!**/core/fields/**', '!**/core/reference/**'],
+  [
+    '/app/{modules,records}/**/{domain,forms}/**/*.ts',
+    '!**/*.test.ts',
+    '!/app/records/fields/**',
+    '!**/core/reference/**',
+  ],
   {
     eager: true,
   },

@@ -38,7 +38,7 @@ function cycles(all: readonly Arrow[]): string[] {
   }
 }
 
-const moduleOf = (file: string): string | undefined => /^app\/modules\/[^/]+\/[^/]+(?=\/)/.exec(file)?.[0];
+const moduleOf = (file: string): string | undefined => /^app\/(?:modules\/[^/]+|records)\/[^/]+(?=\/)/.exec(file)?.[0];
 const across = (from: RegExp, to: RegExp) =>
   arrows.filter((arrow) => from.test(arrow[0]) && to.test(arrow[1])).map((arrow) => arrow.join(' → '));
 
@@ -58,13 +58,14 @@ test('no two modules need each other', () => {
   expect(cycles(between)).toEqual([]);
 });
 
-test('platform, kernel, ui and core know no wing, wings know no other, and platform no module', () => {
+test('core and what it stands on know no wing, wings know no other, and records and platform no module', () => {
   expect([
-    ...across(/^app\/(platform|kernel|ui|modules\/core)\//, /^app\/modules\/(planning|monitoring)\//),
+    ...across(/^app\/(platform|kernel|ui|records|modules\/core)\//, /^app\/modules\/(planning|monitoring)\//),
     ...across(/^app\/modules\/planning\//, /^app\/modules\/monitoring\//),
     ...across(/^app\/modules\/monitoring\//, /^app\/modules\/planning\//),
-    ...across(/^app\/(platform|kernel|ui)\//, /^app\/(modules|routes|boot|wings)/),
-    ...across(/^app\/modules\//, /^app\/(routes|boot|wings|modules\.)/),
+    ...across(/^app\/(platform|kernel|ui)\//, /^app\/(modules|records|routes|boot|wings)/),
+    ...across(/^app\/records\//, /^app\/modules\//),
+    ...across(/^app\/(modules|records)\//, /^app\/(routes|boot|wings|modules\.)/),
   ]).toEqual([]);
 });
 
@@ -77,18 +78,18 @@ test('core and platform name no table of a wing in their queries', () => {
   expect(tables.length).toBeGreaterThan(40);
   const names = tables.map((table) => `"${table}"|\\.${table[0]!.toLowerCase()}${table.slice(1)}\\.[a-z]+\\(`);
   const query = new RegExp(names.join('|'));
-  const below = sources.filter((file) => /^app\/(platform|kernel|modules\/core)\//.test(file));
+  const below = sources.filter((file) => /^app\/(platform|kernel|records|modules\/core)\//.test(file));
   expect(below.filter((file) => query.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
 test('app/README.md names every module and room, and each path it names is there', () => {
   const readme = readFileSync('app/README.md', 'utf8');
   const named = [...readme.matchAll(/`([\w$+.@/-]+)`/g)].map(([, name]) => name!);
-  const modules = ['core', 'planning', 'monitoring'].flatMap((wing) =>
-    readdirSync(`app/modules/${wing}`).map((module) => ({ wing, module })),
+  const modules = ['modules/core', 'modules/planning', 'modules/monitoring', 'records'].flatMap((folder) =>
+    readdirSync(`app/${folder}`).map((module) => ({ folder, module })),
   );
-  const rooms = modules.flatMap(({ wing, module }) =>
-    readdirSync(`app/modules/${wing}/${module}`, { withFileTypes: true })
+  const rooms = modules.flatMap(({ folder, module }) =>
+    readdirSync(`app/${folder}/${module}`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name),
   );

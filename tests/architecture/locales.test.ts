@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fieldsOfSection, SECTION_IDS, SETTING_SECTIONS } from '~/modules/core/administration/domain/setting-sections';
-import { wordKey } from '~/modules/core/fields/domain';
+import { wordKey } from '~/records/fields/domain';
 
 type Tree = { readonly [key: string]: string | Tree };
 

@@ -1,7 +1,7 @@
 /** What a module brings stands in its manifest, every manifest in the one list: a part that is forgotten fails here. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EDITED_KINDS } from '~/modules/core/versions/domain';
+import { EDITED_KINDS } from '~/records/versions/domain';
 import type { ModuleParts } from '~/modules/define-module';
 import { MODULES } from '~/modules.server';
 import { wordAt } from '~/platform/i18n/i18n.server';

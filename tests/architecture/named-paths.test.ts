@@ -17,7 +17,19 @@ const pages = ['README.md', ...tree.filter((file) => file.endsWith('.md'))].filt
 const MADE = /^(build|data|node_modules|outbox|test-results|app\/generated|optimiser-as\/build)(\/|$)/;
 /** Where paths begin when they are written short. */
 const ROOTS = ['', 'app/', 'app/modules/', 'app/modules/core/', 'app/modules/monitoring/', 'app/modules/planning/'];
-const SHORT = ['routes', 'modules', 'core', 'planning', 'monitoring', 'platform', 'kernel', 'ui', 'boot', 'locales'];
+const SHORT = [
+  'routes',
+  'modules',
+  'records',
+  'core',
+  'planning',
+  'monitoring',
+  'platform',
+  'kernel',
+  'ui',
+  'boot',
+  'locales',
+];
 const BEGINS = new RegExp(`^(${[...TOP, ...SHORT, 'decisions'].join('|')})/`);
 
 const named = (text: string): string[] =>

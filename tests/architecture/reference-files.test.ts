@@ -7,9 +7,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../app/boot/seed-demo-reference.server';
 import { seedEquipmentSets } from '../../app/boot/seed-equipment.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { csvCell, csvLine } from '~/modules/core/exchange/domain/csv-writing';
-import { issueKey, type CellInput } from '~/modules/core/exchange/domain';
-import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { csvCell, csvLine } from '~/records/exchange/domain/csv-writing';
+import { issueKey, type CellInput } from '~/records/exchange/domain';
+import { spreadsheetContent } from '~/records/exchange/service/write-files.server';
 import {
   naturalKeyOf,
   objectionsTo,

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { seedReference } from '../../app/boot/seed-demo-reference.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import type { Outcome } from '~/kernel/outcome';
-import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { spreadsheetContent } from '~/records/exchange/service/write-files.server';
 import { CARD_SETS, REFERENCE_SETS, type ReferenceSet, type RowValue } from '~/modules/core/reference/domain';
 import { bodyOf } from '~/modules/core/reference/forms/row-body';
 import { createForApi, listForApi, readForApi } from '~/modules/core/reference/service/api-rows.server';

@@ -1,6 +1,6 @@
 /** Sentences with holes are always given what fills them: none reaches a reader as « {{limit}} ». */
 import { expect, test, vi } from 'vitest';
-import { fileIssue, ISSUE_PARAMS, ISSUE_REASONS, issueKey, type Message } from '~/modules/core/exchange/domain/issue';
+import { fileIssue, ISSUE_PARAMS, ISSUE_REASONS, issueKey, type Message } from '~/records/exchange/domain/issue';
 import { objection, OBJECTION_PARAMS } from '~/modules/core/reference/domain';
 import { LOCALES } from '~/platform/i18n/i18n';
 import { resources, translator } from '~/platform/i18n/i18n.server';

@@ -4,7 +4,7 @@
  */
 import pg from 'pg';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { ParameterSearch } from '~/modules/monitoring/quality-answers/forms/parameter-search';
 import { readParameter } from '~/modules/monitoring/quality-answers/service/read-parameter-page.server';
 import { readPreselections, readThresholds } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';

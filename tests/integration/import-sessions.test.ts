@@ -10,7 +10,7 @@ import {
   startImport,
   type ImportKind,
   type ImportSession,
-} from '~/modules/core/exchange/service/import-session.server';
+} from '~/records/exchange/service/import-session.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { readStoredFile } from '~/platform/storage/files.server';

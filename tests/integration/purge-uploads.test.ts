@@ -3,7 +3,7 @@
  * stays.
  */
 import { expect, test } from 'vitest';
-import { purgeUploads } from '~/modules/core/exchange/service/purge-uploads.server';
+import { purgeUploads } from '~/records/exchange/service/purge-uploads.server';
 import { prisma } from '~/platform/db/client.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { storeFile } from '~/platform/storage/files.server';

@@ -1,6 +1,6 @@
 /** Devices for tests: a type of each kind, and as many of it as are asked for. */
 import type { DeviceKind } from '~/kernel/device-kinds';
-import { startOf, type RowValues } from '~/modules/core/fields/domain';
+import { startOf, type RowValues } from '~/records/fields/domain';
 import { knownSet } from '~/modules/core/reference/domain';
 import { createRow } from '~/modules/core/reference/service/save-row.server';
 import { HYDROLOGIST } from './series-world';

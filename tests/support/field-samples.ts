@@ -2,7 +2,7 @@
  * Valid writings of a field, made of nothing but its definition, at the edges of its limits: what a field that is added
  * tomorrow is tried with too.
  */
-import type { FieldSet } from '~/modules/core/fields/domain';
+import type { FieldSet } from '~/records/fields/domain';
 
 type AnyField = FieldSet[string];
 type Texts = readonly string[];

@@ -1,7 +1,7 @@
 /** A quality station and analyses for tests. */
 import type { IncomingAnalysis } from '~/modules/monitoring/quality/domain';
 import { writeAnalyses } from '~/modules/monitoring/quality/service/write-analyses.server';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { knownSet } from '~/modules/core/reference/domain';
 import { createRow } from '~/modules/core/reference/service/save-row.server';
 import { prisma } from '~/platform/db/client.server';

@@ -1,6 +1,6 @@
 /** Sheets read as files of a reference set, with a few words of the screens. */
-import { startOf } from '~/modules/core/fields/domain';
-import { nameIndex, type CellValue } from '~/modules/core/exchange/domain';
+import { startOf } from '~/records/fields/domain';
+import { nameIndex, type CellValue } from '~/records/exchange/domain';
 import {
   numberColumns,
   planImport,

@@ -51,7 +51,7 @@ type Accepted<Value> = Sent & { readonly accepted: true; readonly value: Value }
 type Refused = Sent & { readonly accepted: false; readonly faults: Faults; reply(): Reply<never> };
 export type ReadForm<Value> = Accepted<Value> | Refused;
 
-/** Reads a form as its definition says (`core/fields`): its value, or 400 with what is wrong and all that was typed. */
+/** Reads a form as its definition says (`records/fields`): its value, or 400 with what is wrong. */
 export async function readFormAs<Value>(source: Request | SentForm, form: Form<Value>): Promise<ReadForm<Value>> {
   const sent = source instanceof Request ? await readSent(source) : source;
   if (!areFields(sent, MOST_FIELDS)) throw refusal('unreadable');

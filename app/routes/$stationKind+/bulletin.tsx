@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { BULLETIN_FORM } from '~/modules/monitoring/exploration/domain/bulletin';
 import { BulletinSearch } from '~/modules/monitoring/exploration/forms/situation-search';

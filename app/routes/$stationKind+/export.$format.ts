@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { fileResponse, spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
 import { kindOfAddress, refuseUnlessReaches } from '~/modules/monitoring/stations/http/address.server';

@@ -2,9 +2,9 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { PLACE_FILES } from '~/modules/core/exchange/domain';
-import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { PLACE_FILES } from '~/records/exchange/domain';
+import { readImportForm, refusedFile } from '~/records/exchange/http/read-import-form.server';
+import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
 import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { NetworkSearch } from '~/modules/monitoring/quality-answers/forms/network-search';
 import { networkReportFile } from '~/modules/monitoring/quality-answers/service/network-report.server';
 import { kindOfAddress, refuseUnlessReaches } from '~/modules/monitoring/stations/http/address.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { SituationSearch } from '~/modules/monitoring/exploration/forms/situation-search';
 import { situationReport } from '~/modules/monitoring/exploration/service/situation-report.server';
 import { kindOfAddress, refuseUnlessReaches } from '~/modules/monitoring/stations/http/address.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { JournalSearch } from '~/modules/core/journal/forms/journal-search';
 import { journalFile } from '~/modules/core/journal/service/read-journal.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';

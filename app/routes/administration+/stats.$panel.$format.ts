@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { USAGE_PANELS } from '~/modules/core/usage/domain';
 import { UsageSearch } from '~/modules/core/usage/forms/usage-search';
 import { usageFile } from '~/modules/core/usage/service/read-usage.server';

@@ -6,7 +6,7 @@ import { readVersion, restoreVersion } from '~/modules/core/contents/service/his
 import { ContentVersion } from '~/modules/core/contents/ui/history-page';
 import { contentNavigation } from '~/modules/core/contents/view/content-navigation';
 import { versionView } from '~/modules/core/contents/view/history.view';
-import { afterRestoring, RestoreSearch } from '~/modules/core/versions/http/restored.server';
+import { afterRestoring, RestoreSearch } from '~/records/versions/http/restored.server';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

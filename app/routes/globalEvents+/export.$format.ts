@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { GlobalSearch } from '~/modules/monitoring/station-events/forms/event-search';
 import { exportEvents } from '~/modules/monitoring/station-events/service/global-events.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { SentForm } from '~/kernel/sent-form';
-import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { fileResponse, spreadsheetResponse } from '~/records/exchange/http/file-response.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { ANALYSIS_SEARCH_FORM } from '~/modules/monitoring/searches/domain';
 import {
   exportSearchMessage,

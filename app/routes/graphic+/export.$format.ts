@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { parisInstant } from '~/kernel/paris-time';
-import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { fileResponse, spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
 import { Clock, HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import { SIDE_STEPS } from '~/modules/monitoring/exploration/domain/side-by-side';

@@ -5,7 +5,7 @@ import { AnsweredRequests } from '~/modules/monitoring/lab-requests/ui/answered-
 import { AnalysisImportSearch, answerAnalysisImport } from '~/modules/monitoring/quality/http/answer-import.server';
 import { ANALYSIS_IMPORT, ANALYSIS_TARGET } from '~/modules/monitoring/quality/service/import-analyses.server';
 import { ImportAnalyses } from '~/modules/monitoring/quality/ui/import-page';
-import { readImport } from '~/modules/core/exchange/service/import-session.server';
+import { readImport } from '~/records/exchange/service/import-session.server';
 import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';
 import styles from '~/modules/monitoring/stations/ui/wing.css?url';
 import { screen } from '~/platform/http/screen.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { AnalysisImportSearch } from '~/modules/monitoring/quality/http/answer-import.server';
 import { toldFile } from '~/modules/monitoring/quality/service/told-file.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';

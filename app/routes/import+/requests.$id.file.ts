@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { OneRow } from '~/kernel/row-number';
-import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
+import { fileResponse } from '~/records/exchange/http/file-response.server';
 import { requestFile } from '~/modules/monitoring/lab-requests/service/read-requests.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { notFound } from '~/platform/http/responses.server';

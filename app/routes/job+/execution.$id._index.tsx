@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { NumberIfAny, PageNumber } from '~/kernel/row-number';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { ExecutionParams, LogSearch } from '~/modules/core/jobs/forms/execution-search';
 import { readExecution } from '~/modules/core/jobs/service/read-execution.server';
 import { startJob } from '~/modules/core/jobs/service/start-job.server';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { fileResponse, spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { ExecutionParams, LogSearch } from '~/modules/core/jobs/forms/execution-search';
 import { writeLogFile } from '~/modules/core/jobs/service/read-execution.server';
 import { notFound } from '~/platform/http/responses.server';

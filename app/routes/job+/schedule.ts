@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { SentForm } from '~/kernel/sent-form';
-import { submittedTexts } from '~/modules/core/fields/domain';
+import { submittedTexts } from '~/records/fields/domain';
 import { SCHEDULE_FIELDS } from '~/modules/core/jobs/domain';
 import { cronOfTexts, saySchedule } from '~/modules/core/jobs/service/say-schedule.server';
 import { screen } from '~/platform/http/screen.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { DevicesSearch } from '~/modules/monitoring/equipment/forms/devices-search';
 import { equipmentScreen } from '~/modules/monitoring/equipment/http/equipment-screen.server';
 import { exportDevices } from '~/modules/monitoring/equipment/service/export-devices.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { fileResponse, spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { ListParameters, listSearch } from '~/modules/core/reference/forms/list-search';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { exportMap, exportSet, fitsWorkbook } from '~/modules/core/reference/service/export-set.server';

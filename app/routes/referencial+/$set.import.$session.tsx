@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { confirmImport, readImport } from '~/modules/core/exchange/service/import-session.server';
+import { confirmImport, readImport } from '~/records/exchange/service/import-session.server';
 import { readAnswers, referenceImport } from '~/modules/core/reference/service/import-session.server';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { ImportResult } from '~/modules/core/reference/ui/import-report';

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { sentenceOf } from '~/modules/core/exchange/domain';
-import { readImportForm } from '~/modules/core/exchange/http/read-import-form.server';
-import { startImport } from '~/modules/core/exchange/service/import-session.server';
+import { sentenceOf } from '~/records/exchange/domain';
+import { readImportForm } from '~/records/exchange/http/read-import-form.server';
+import { startImport } from '~/records/exchange/service/import-session.server';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { describeImport, referenceImport } from '~/modules/core/reference/service/import-session.server';
 import { ImportForm } from '~/modules/core/reference/ui/import-page';

@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
-import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
+import { contentOf } from '~/records/exchange/service/kml-upload.server';
+import { readUploadedForm } from '~/records/exchange/http/read-upload.server';
 import { setScreen } from '~/modules/core/reference/http/set-screen.server';
 import { readSyncForm, startSync } from '~/modules/core/reference/service/sync-session.server';
 import { SyncForm } from '~/modules/core/reference/ui/sync-page';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { exportAllSets } from '~/modules/core/reference/service/export-all.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';

@@ -7,7 +7,7 @@ import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations
 import { changeCode } from '~/modules/monitoring/stations/service/merge-stations.server';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { notFound } from '~/platform/http/responses.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

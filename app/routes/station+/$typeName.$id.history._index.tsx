@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
-import { HistoryPage } from '~/modules/core/versions/ui/history-page';
+import { PageOfHistory } from '~/records/versions/forms/page-of-history';
+import { HistoryPage } from '~/records/versions/ui/history-page';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { readStationHistory } from '~/modules/monitoring/stations/service/station-history.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';

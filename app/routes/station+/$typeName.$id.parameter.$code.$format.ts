@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { ParameterSearch } from '~/modules/monitoring/quality-answers/forms/parameter-search';
 import { parameterFile } from '~/modules/monitoring/quality-answers/service/parameter-file.server';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';

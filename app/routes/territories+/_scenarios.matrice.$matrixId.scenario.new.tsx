@@ -12,7 +12,7 @@ import { DRAFT_FIELD, draftTexts } from '~/modules/planning/scenario/forms/write
 import { remakeScenario } from '~/modules/planning/scenario/service/remake-scenario.server';
 import { createScenario } from '~/modules/planning/scenario/service/save-scenario.server';
 import { NewScenarioPage } from '~/modules/planning/scenario/ui/new-scenario-page';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

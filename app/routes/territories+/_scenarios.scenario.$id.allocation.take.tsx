@@ -5,7 +5,7 @@ import { TakeForm } from '~/modules/planning/result-table/forms/take.form';
 import { askTaking, takeAsAllocation } from '~/modules/planning/result-table/service/take-result.server';
 import { TakePage } from '~/modules/planning/result-table/ui/take-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 

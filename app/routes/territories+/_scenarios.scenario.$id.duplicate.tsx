@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import { duplicateScenario, nameOfScenarioCopy } from '~/modules/planning/scenario/service/save-scenario.server';
 import { ScenarioHeader } from '~/modules/planning/scenario/ui/scenario-header';

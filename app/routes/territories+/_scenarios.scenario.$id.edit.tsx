@@ -2,7 +2,7 @@ import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
+import { noteEditing } from '~/records/versions/service/edit-presence.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { answerEdit } from '~/modules/planning/scenario/http/answer-edit.server';

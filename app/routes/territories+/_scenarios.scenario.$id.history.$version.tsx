@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { afterRestoring, RestoreSearch } from '~/modules/core/versions/http/restored.server';
+import { afterRestoring, RestoreSearch } from '~/records/versions/http/restored.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readScenarioVersion, restoreScenario } from '~/modules/planning/scenario/service/scenario-history.server';
 import { scenarioVersionTo, ScenarioVersionPage } from '~/modules/planning/scenario/ui/scenario-version-page';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
+import { PageOfHistory } from '~/records/versions/forms/page-of-history';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readScenarioHistory } from '~/modules/planning/scenario/service/scenario-history.server';
-import { HistoryPage } from '~/modules/core/versions/ui/history-page';
+import { HistoryPage } from '~/records/versions/ui/history-page';
 import { scenarioVersionTo } from '~/modules/planning/scenario/ui/scenario-version-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { urls } from '~/urls';

@@ -1,12 +1,12 @@
 import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
+import { answerMerge } from '~/records/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { readScenarioMerge } from '~/modules/planning/scenario/forms/merge.form';
 import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
 import { openDraftMerge, saveScenarioMerge } from '~/modules/planning/scenario/service/merge-scenario.server';
-import { MergeScreen, type MergeAddresses } from '~/modules/core/versions/ui/merge-screen';
+import { MergeScreen, type MergeAddresses } from '~/records/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs): Promise<MergeAddresses> {

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node';
-import { issueSentences, joinSentences, type PreviewSentence } from '~/modules/core/exchange/domain';
-import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
-import { drawChosen } from '~/modules/core/exchange/service/draw-outline.server';
+import { issueSentences, joinSentences, type PreviewSentence } from '~/records/exchange/domain';
+import { readUpload } from '~/records/exchange/http/read-upload.server';
+import { drawChosen } from '~/records/exchange/service/draw-outline.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';

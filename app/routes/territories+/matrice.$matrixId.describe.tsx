@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { openDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
-import { MergePage } from '~/modules/core/versions/ui/merge-page';
+import { MergePage } from '~/records/versions/ui/merge-page';
 import { MatrixForm } from '~/modules/planning/matrix/domain';
 import { saveMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { readMatrixDescription } from '~/modules/planning/matrix/service/read-matrix-page.server';
 import { DescribeForm } from '~/modules/planning/matrix/ui/describe-form';
 import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
-import { chooseReply } from '~/modules/core/versions/http/answer-merge.server';
+import { chooseReply } from '~/records/versions/http/answer-merge.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
+import { answerMerge } from '~/records/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedDescription } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { readDescriptionMerge } from '~/modules/planning/matrix/forms/merge.form';
 import { saveDescriptionMerge } from '~/modules/planning/matrix/service/merge-description.server';
-import { MergeScreen, type MergeAddresses } from '~/modules/core/versions/ui/merge-screen';
+import { MergeScreen, type MergeAddresses } from '~/records/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs): Promise<MergeAddresses> {

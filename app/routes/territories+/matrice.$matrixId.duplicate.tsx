@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { askMatrixCopy, duplicateMatrix } from '~/modules/planning/scenario/service/create-matrix.server';

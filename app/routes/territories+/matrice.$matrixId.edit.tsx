@@ -3,7 +3,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
 import { sliceAddress } from '~/modules/planning/matrix/view/slice-address';
-import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
+import { noteEditing } from '~/records/versions/service/edit-presence.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { startAutoFill } from '~/modules/planning/matrix/service/start-auto-fill.server';

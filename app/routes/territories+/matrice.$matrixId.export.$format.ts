@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { SpreadsheetParams } from '~/modules/core/exchange/forms/api-files';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { SpreadsheetParams } from '~/records/exchange/forms/api-files';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { exportMatrix } from '~/modules/planning/matrix/service/export-values.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
-import { afterRestoring, RestoreSearch } from '~/modules/core/versions/http/restored.server';
+import { afterRestoring, RestoreSearch } from '~/records/versions/http/restored.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readMatrixVersion, restoreMatrix } from '~/modules/planning/matrix/service/matrix-history.server';
 import { matrixVersionTo, MatrixVersionPage } from '~/modules/planning/matrix/ui/matrix-version-page';

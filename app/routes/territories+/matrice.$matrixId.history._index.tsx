@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
+import { PageOfHistory } from '~/records/versions/forms/page-of-history';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readMatrixHistory } from '~/modules/planning/matrix/service/matrix-history.server';
-import { HistoryPage } from '~/modules/core/versions/ui/history-page';
+import { HistoryPage } from '~/records/versions/ui/history-page';
 import { matrixVersionTo } from '~/modules/planning/matrix/ui/matrix-version-page';
 import { matrixNavigation } from '~/modules/planning/matrix/view/matrix-navigation';
 import { urls } from '~/urls';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readImport } from '~/modules/core/exchange/service/import-session.server';
+import { readImport } from '~/records/exchange/service/import-session.server';
 import { answerGridImport, GridImportSearch } from '~/modules/planning/grid-files/http/answer-grid-import.server';
 import { MATRIX_IMPORT } from '~/modules/planning/matrix/service/import-values.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';

@@ -2,12 +2,12 @@ import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
 import { matrixDraft, sliceAddress } from '~/modules/planning/matrix/view/slice-address';
-import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
+import { answerMerge } from '~/records/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedSheet } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { readMatrixMerge } from '~/modules/planning/matrix/forms/merge.form';
 import { openSheetMerge, saveMatrixMerge } from '~/modules/planning/matrix/service/merge-matrix.server';
-import { MergeScreen, type MergeAddresses } from '~/modules/core/versions/ui/merge-screen';
+import { MergeScreen, type MergeAddresses } from '~/records/versions/ui/merge-screen';
 import { readGridEdits } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 

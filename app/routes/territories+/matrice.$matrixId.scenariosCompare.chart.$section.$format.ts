@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
 import { drawComparison } from '~/modules/planning/comparison/service/read-comparison.server';
 import { CHARTS } from '~/modules/planning/comparison/view/comparison-state';
-import { chartResponse } from '~/modules/core/exchange/http/drawn-response.server';
+import { chartResponse } from '~/records/exchange/http/drawn-response.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { ComparisonSearch } from '~/modules/planning/comparison/forms/comparison.search';
 import { exportComparison } from '~/modules/planning/comparison/service/read-comparison.server';
-import { SpreadsheetParams } from '~/modules/core/exchange/forms/api-files';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { SpreadsheetParams } from '~/records/exchange/forms/api-files';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 

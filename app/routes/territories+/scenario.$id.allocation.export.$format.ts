@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { SpreadsheetParams } from '~/modules/core/exchange/forms/api-files';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { SpreadsheetParams } from '~/records/exchange/forms/api-files';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { ResultSearch } from '~/modules/planning/result-table/forms/result.search';
 import { exportResultTable } from '~/modules/planning/result-table/service/read-result-table.server';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { inDigits } from '~/kernel/row-number';
-import { chartResponse } from '~/modules/core/exchange/http/drawn-response.server';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { chartResponse } from '~/records/exchange/http/drawn-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { drawScenarioChart, SCENARIO_CHARTS } from '~/modules/planning/scenario/service/draw-charts.server';
 import { exportFrontier } from '~/modules/planning/scenario/service/export-frontier.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { mapResponse } from '~/modules/core/exchange/http/drawn-response.server';
+import { mapResponse } from '~/records/exchange/http/drawn-response.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { MapSearch } from '~/modules/planning/results-map/forms/map.search';
 import { resultsMapFeatures } from '~/modules/planning/results-map/service/read-results-map.server';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
-import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { fileResponse, spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { exportMinute } from '~/modules/planning/workshop/service/read-minute.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { NumberIfAny } from '~/kernel/row-number';
-import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
+import { noteEditing } from '~/records/versions/service/edit-presence.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedAllocation } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { sheetReply } from '~/modules/planning/screens/http/sheet-reply.server';
@@ -16,7 +16,7 @@ import { territoryNavigation } from '~/modules/planning/territory/view/territory
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { readGridEdits } from '~/ui/grid/grid-post';
-import { chooseReply } from '~/modules/core/versions/http/answer-merge.server';
+import { chooseReply } from '~/records/versions/http/answer-merge.server';
 import { urls } from '~/urls';
 
 /** `correct`: the matrices stay, their scenarios are to be started again. */

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { askTerritoryCopy, duplicateTerritory } from '~/modules/planning/scenario/service/copy-territory.server';
 import { CopyTerritoryForm } from '~/modules/planning/screens/forms/copy.form';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';

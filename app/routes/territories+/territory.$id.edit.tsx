@@ -1,8 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
-import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
+import { noteEditing } from '~/records/versions/service/edit-presence.server';
+import { OthersEditing } from '~/records/versions/ui/others-editing';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedTerritory } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import {
@@ -11,7 +11,7 @@ import {
   refusedDescription,
 } from '~/modules/planning/territory/http/answer-description.server';
 import { openTerritoryMerge } from '~/modules/planning/territory/service/merge-territory.server';
-import { MergePage } from '~/modules/core/versions/ui/merge-page';
+import { MergePage } from '~/records/versions/ui/merge-page';
 import { descriptiveForm } from '~/modules/planning/territory/service/descriptive-form.server';
 import { openDescriptiveEdit } from '~/modules/planning/territory/service/open-edit.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
@@ -21,7 +21,7 @@ import { TerritoryHeader, TerritoryTabs } from '~/modules/planning/territory/ui/
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 import { reachedToasts } from '~/modules/planning/territory/view/reached-toasts';
 import { redirectWithToast, successOf } from '~/platform/http/toast.server';
-import { chooseReply } from '~/modules/core/versions/http/answer-merge.server';
+import { chooseReply } from '~/records/versions/http/answer-merge.server';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { readSent } from '~/platform/http/form.server';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answerMerge } from '~/modules/core/versions/http/answer-merge.server';
+import { answerMerge } from '~/records/versions/http/answer-merge.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedTerritoryMerge } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
 import { readTerritoryMerge } from '~/modules/planning/territory/forms/description-merge.form';
 import { saveTerritoryMerge } from '~/modules/planning/territory/service/merge-territory.server';
-import { MergeScreen, type MergeAddresses } from '~/modules/core/versions/ui/merge-screen';
+import { MergeScreen, type MergeAddresses } from '~/records/versions/ui/merge-screen';
 import { urls } from '~/urls';
 
 /** Sentences of the merge itself; the territory has its own for what its rules refuse. */

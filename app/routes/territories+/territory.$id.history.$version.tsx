@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { PageNumber, RowId } from '~/kernel/row-number';
-import { afterRestoring, RestoreSearch } from '~/modules/core/versions/http/restored.server';
+import { afterRestoring, RestoreSearch } from '~/records/versions/http/restored.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readVersionPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { restoreAllocation } from '~/modules/planning/territory/service/save-allocation.server';

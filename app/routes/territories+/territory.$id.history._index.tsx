@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { PageOfHistory } from '~/modules/core/versions/forms/page-of-history';
+import { PageOfHistory } from '~/records/versions/forms/page-of-history';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readHistoryPage } from '~/modules/planning/territory/service/read-version-page.server';
 import { HistoryPage } from '~/modules/planning/territory/ui/history-page';

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { readImport } from '~/modules/core/exchange/service/import-session.server';
+import { readImport } from '~/records/exchange/service/import-session.server';
 import { answerGridImport, GridImportSearch } from '~/modules/planning/grid-files/http/answer-grid-import.server';
 import { ALLOCATION_IMPORT } from '~/modules/planning/territory/service/import-allocation.server';
 import { ImportPage } from '~/modules/planning/territory/ui/import-page';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
+import { fileResponse } from '~/records/exchange/http/file-response.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { readTerritory } from '~/modules/planning/territory/service/read-territory.server';
 

@@ -1,6 +1,6 @@
 import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
-import { spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { readSubmittedCells } from '~/modules/planning/deleted-meanwhile/forms/submitted-cells.form';
 import { submittedCellsFile } from '~/modules/planning/deleted-meanwhile/service/submitted-cells.server';
 import { badRequest } from '~/platform/http/responses.server';

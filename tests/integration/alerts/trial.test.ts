@@ -5,7 +5,7 @@ import * as threshold from '~/routes/alert+/config.$id';
 import * as alerts from '~/routes/alert+/_index';
 import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
 import { THRESHOLD_FIELDS, type ThresholdValues } from '~/modules/monitoring/watches/domain';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { noteRefused } from '~/platform/mail/refused-mail.server';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import { testDatabase } from '../../support/database';

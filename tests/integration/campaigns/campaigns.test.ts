@@ -1,7 +1,7 @@
 /** Campaigns: who makes them, how far they are, in which order they go, and who sees what. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { restoreDeletion } from '~/modules/core/deletions/service/restore-deletion.server';
 import { CAMPAIGN_FIELDS, type CampaignValues } from '~/modules/monitoring/campaigns/domain';

@@ -3,7 +3,7 @@ import { photosOfEvent } from '~/modules/monitoring/station-documents/service/re
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { CAMPAIGN_FIELDS } from '~/modules/monitoring/campaigns/domain';
 import { saveCampaign } from '~/modules/monitoring/campaigns/service/campaigns.server';
 import { readCampaign } from '~/modules/monitoring/campaigns/service/read-campaigns.server';

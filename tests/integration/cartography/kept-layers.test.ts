@@ -5,7 +5,7 @@ import { keptDocument, LAYER_FIELDS, LAYER_FORM, type LayerValues } from '~/modu
 import { readShapes } from '~/modules/core/cartography/service/layer-file.server';
 import { newContent } from '~/modules/core/contents/domain';
 import { addDocument } from '~/modules/core/contents/service/documents.server';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 

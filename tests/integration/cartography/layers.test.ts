@@ -20,7 +20,7 @@ import { readShapes } from '~/modules/core/cartography/service/layer-file.server
 import { layerPicture } from '~/modules/core/cartography/service/layer-picture.server';
 import { chooseLayers, overlaysOn } from '~/modules/core/cartography/service/overlays.server';
 import { readCapabilities } from '~/modules/core/cartography/service/read-capabilities.server';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { groundUnder, groundWithin } from '~/modules/core/map-ground/service/read-ground.server';
 import type { MapGround } from '~/modules/core/map-ground/domain/ground';
 import { groundLayers } from '~/modules/core/map-ground/view/ground-layers';

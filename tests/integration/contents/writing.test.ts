@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { conflictFields, writeTexts, type EditConflict, type FieldTexts } from '~/kernel/edit-conflict';
 import { cleanHtml } from '~/modules/core/contents/service/clean-html.server';
-import type { RecordView } from '~/modules/core/fields/ui/use-record-form';
+import type { RecordView } from '~/records/fields/ui/use-record-form';
 import { checkDocument, documentName } from '~/modules/core/contents/service/check-document.server';
 import { prisma } from '~/platform/db/client.server';
 import { action as save, loader as openEditor } from '~/routes/contents+/_lists.$categoryId.$contentId.edit';

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { knownSet } from '~/modules/core/reference/domain';
-import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { spreadsheetContent } from '~/records/exchange/service/write-files.server';
 import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 import { deleteRows } from '~/modules/core/reference/service/delete-rows.server';
 import { DEVICE_KINDS } from '~/modules/monitoring/equipment/domain';

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '~/kernel/actor';
 import { formatDay } from '~/kernel/civil-date';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { assignDevice } from '~/modules/monitoring/equipment/service/assign-device.server';
 import { readDevice } from '~/modules/monitoring/equipment/service/read-device.server';
 import { readEquipmentDue, readForecast } from '~/modules/monitoring/equipment/service/read-forecast.server';

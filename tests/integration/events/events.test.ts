@@ -1,7 +1,7 @@
 /** Events of stations: who writes them, what they follow, and what follows them. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { knownSet } from '~/modules/core/reference/domain';
 import { deleteRows } from '~/modules/core/reference/service/delete-rows.server';
 import { restoreDeletion } from '~/modules/core/deletions/service/restore-deletion.server';

@@ -1,7 +1,7 @@
 /** The events of all stations: filtered, exported, subscribed to, and drawn beside what the stations measured. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { readMarks } from '~/modules/monitoring/exploration/service/read-marks.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import type { Series } from '~/modules/monitoring/series/domain';

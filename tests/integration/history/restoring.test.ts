@@ -1,7 +1,7 @@
 /** Restoring an earlier version, undoing it at once, and what happens when somebody saved after it. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { VISITOR } from '~/kernel/actor';
-import { noteEditing } from '~/modules/core/versions/service/edit-presence.server';
+import { noteEditing } from '~/records/versions/service/edit-presence.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { newStation } from '~/modules/monitoring/stations/service/new-station';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';

@@ -1,6 +1,6 @@
 /** The executions of jobs as people see them: the list with its figures, one with its journal, stop, start again. */
 import { expect, test } from 'vitest';
-import { flag } from '~/modules/core/fields/domain';
+import { flag } from '~/records/fields/domain';
 import { defineJobKind } from '~/modules/core/jobs/jobs/define-kind';
 import { listExecutions } from '~/modules/core/jobs/service/list-executions.server';
 import { VISITOR, type Actor } from '~/kernel/actor';

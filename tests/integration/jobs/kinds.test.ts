@@ -1,6 +1,6 @@
 /** The contract of a kind of job: what its handler is given, and where its credentials are. */
 import { expect, test } from 'vitest';
-import { text, whole } from '~/modules/core/fields/domain';
+import { text, whole } from '~/records/fields/domain';
 import { defineJobKind } from '~/modules/core/jobs/jobs/define-kind';
 import { mailReport } from '~/modules/core/jobs/jobs/mail-report.job';
 import { readSecrets, sealSecret } from '~/modules/core/jobs/service/job-secrets.server';

@@ -1,6 +1,6 @@
 /** What is written by mail of a job that fails, does only a part, or cannot even be launched. */
 import { beforeEach, expect, test } from 'vitest';
-import { whole } from '~/modules/core/fields/domain';
+import { whole } from '~/records/fields/domain';
 import { defineJobKind } from '~/modules/core/jobs/jobs/define-kind';
 import { unseal } from '~/platform/auth/sealed.server';
 import { now } from '~/platform/clock.server';

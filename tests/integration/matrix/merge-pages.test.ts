@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { saveValues } from '~/modules/planning/matrix/service/save-values.server';
 import { prisma } from '~/platform/db/client.server';
 import * as matrixMerge from '~/routes/territories+/matrice.$matrixId.merge';
-import { CONFLICTS_A_PAGE } from '~/modules/core/versions/domain';
+import { CONFLICTS_A_PAGE } from '~/records/versions/domain';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
 import { testDatabase } from '../../support/database';
 import { browsing } from '../../support/people';

@@ -1,7 +1,7 @@
 /** A result by zone, crop and driving mode: the table, its filters and pages, the map, the file. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeOptimiser } from '~/modules/planning/optimisation/service/solve-in-worker.server';
-import type { CellInput } from '~/modules/core/exchange/domain';
+import type { CellInput } from '~/records/exchange/domain';
 import { exportResults } from '~/modules/planning/scenario/service/export-results.server';
 import { isAllocationValid, readTerritorySheet } from '~/modules/planning/territory/service/read-territory.server';
 import { duplicateTerritory } from '~/modules/planning/scenario/service/copy-territory.server';

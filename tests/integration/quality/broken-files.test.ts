@@ -1,8 +1,8 @@
 /** Broken files of analyses: each is told under its rule, with place, value and remedy; none is stored half. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
-import type { PreviewIssue } from '~/modules/core/exchange/domain';
+import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
+import type { PreviewIssue } from '~/records/exchange/domain';
 import {
   ANALYSIS_IMPORT,
   ANALYSIS_TARGET,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { done } from '~/kernel/outcome';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
 import {
   ANALYSIS_IMPORT,
   ANALYSIS_TARGET,

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ANALYSIS_IMPORT, ANALYSIS_TARGET } from '~/modules/monitoring/quality/service/import-analyses.server';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
-import { startOf } from '~/modules/core/fields/domain';
+import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
+import { startOf } from '~/records/fields/domain';
 import {
   REQUEST_FIELDS,
   readRequest,

@@ -1,7 +1,7 @@
 /** What laboratories' files may mean otherwise: signs and limits beside results, units, codes, repeated lines. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PreviewIssue } from '~/modules/core/exchange/domain';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import type { PreviewIssue } from '~/records/exchange/domain';
+import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
 import { summaryOf } from '~/modules/monitoring/quality-answers/domain';
 import { resultOf } from '~/modules/monitoring/quality/domain';
 import {

@@ -1,7 +1,7 @@
 /** Drinking water of Hub'Eau, turned sheets of laboratories, results in words, hours with a zone. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { PreviewIssue } from '~/modules/core/exchange/domain';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import type { PreviewIssue } from '~/records/exchange/domain';
+import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
 import {
   ANALYSIS_IMPORT,
   ANALYSIS_TARGET,

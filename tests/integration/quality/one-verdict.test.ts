@@ -9,7 +9,7 @@ import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.ser
 import { readLineValues } from '~/modules/monitoring/exploration/service/kind-home.server';
 import { readSituation } from '~/modules/monitoring/exploration/service/read-situation.server';
 import { waterLines } from '~/modules/monitoring/exploration/service/water-lines.server';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import type { IncomingAnalysis } from '~/modules/monitoring/quality/domain';
 import { writeAnalyses } from '~/modules/monitoring/quality/service/write-analyses.server';
 import {

@@ -1,7 +1,7 @@
 /** Parameters: what is kept of them, and those that are calculated of others. */
 import { beforeEach, expect, test } from 'vitest';
 import { FORBIDDEN_SUFFIX, VISITOR, type Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { knownSet } from '~/modules/core/reference/domain';
 import { createRow, saveRow } from '~/modules/core/reference/service/save-row.server';
 import { readCalculated } from '~/modules/monitoring/quality/service/calculated-parameters.server';

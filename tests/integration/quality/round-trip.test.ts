@@ -1,8 +1,8 @@
 /** What came in from one bank goes out for another, equal; statistics under the three rules; calls of the contract. */
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { spreadsheetContent } from '~/records/exchange/service/write-files.server';
+import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
 import type { QuantificationRule } from '~/modules/monitoring/hydrology/domain';
 import { readFigures } from '~/modules/monitoring/quality-answers/service/read-figures.server';
 import { exportAnalysesTable, exportQuesu } from '~/modules/monitoring/quality/service/export-analyses.server';

@@ -1,7 +1,7 @@
 /** Searches of analyses: what criteria find, stations × parameters, files, whose they are. */
 import { beforeEach, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import {
   ANALYSIS_SEARCH_FIELDS,
   ANALYSIS_SEARCH_FORM,

@@ -1,7 +1,7 @@
 /** Totals that searches count: what is written, undone, reviewed and called keeps them as a count of all would be. */
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { examineUnseenAnalyses } from '~/modules/monitoring/quality/service/examine-analyses.server';
 import { decideDoubt, takeBackDoubt } from '~/modules/monitoring/quality/service/qualify-analyses.server';
 import { reviewAnalyses } from '~/modules/monitoring/quality/service/review-analyses.server';

@@ -1,7 +1,7 @@
 /** The national list of crops, which has no season: the check page asks it, and takes no file without an answer. */
 import { expect, test } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
-import { startImport } from '~/modules/core/exchange/service/import-session.server';
+import { startImport } from '~/records/exchange/service/import-session.server';
 import { knownSet } from '~/modules/core/reference/domain';
 import { referenceImport } from '~/modules/core/reference/service/import-session.server';
 import { pickableBricks } from '~/modules/planning/territory/service/list-bricks.server';

@@ -5,7 +5,7 @@ import { VISITOR, type Actor } from '~/kernel/actor';
 import { forgetSettings } from '~/platform/settings.server';
 import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/core/reference/domain';
 import { createForApi } from '~/modules/core/reference/service/api-rows.server';
-import { releaseSession } from '~/modules/core/exchange/service/import-session.server';
+import { releaseSession } from '~/records/exchange/service/import-session.server';
 import { pullSandreKind } from '~/modules/core/reference/jobs/pull-sandre.job';
 import { sandreAddress } from '~/modules/core/reference/service/fetch-sandre.server';
 import {

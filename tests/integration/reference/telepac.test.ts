@@ -1,7 +1,7 @@
 /** What a farm exports from telepac goes into the register as it is: its declaration (XML) or its shapefile. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { issueKey } from '~/modules/core/exchange/domain';
+import { issueKey } from '~/records/exchange/domain';
 import { importReferenceFile } from '~/modules/core/reference/service/import-file.server';
 import { prisma } from '~/platform/db/client.server';
 import { i18nOf } from '~/platform/i18n/i18n.server';

@@ -10,7 +10,7 @@ import * as frontier from '~/routes/territories+/_scenarios.scenario.$id.frontie
 import { prisma } from '~/platform/db/client.server';
 import { startQueue, stopQueue } from '~/platform/jobs/queue.server';
 import { JOBS } from '~/wings.server';
-import { openSheets } from '~/modules/core/exchange/service/read-file.server';
+import { openSheets } from '~/records/exchange/service/read-file.server';
 import { testDatabase } from '../../support/database';
 import { browsing, type Person } from '../../support/people';
 import { planningCase, solvedScenario, type PlanningCase } from '../../support/planning-world';

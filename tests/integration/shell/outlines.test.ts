@@ -2,7 +2,7 @@
 import { SentForm } from '~/kernel/sent-form';
 import { expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
 import type { OutlineChoices } from '~/modules/core/map-ground/domain';
 import { readChoices } from '~/modules/core/map-ground/forms/outlines.form';
 import { outlineImport, storeOutlines } from '~/modules/core/map-ground/service/import-outlines.server';

@@ -4,7 +4,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { confirmImport, readImport, startImport } from '~/modules/core/exchange/service/import-session.server';
+import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
 import { KIND_NAMES, kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { createStation, saveStation } from '~/modules/monitoring/stations/service/save-station.server';
 import { chooseColumns, STATION_IMPORT } from '~/modules/monitoring/stations/service/import-stations.server';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
-import { fileContent, spreadsheetContent, writeCsv } from '~/modules/core/exchange/service/write-files.server';
+import { fileContent, spreadsheetContent, writeCsv } from '~/records/exchange/service/write-files.server';
 import { exportAllocation } from '~/modules/planning/territory/service/export-allocation.server';
 import { compareGrid } from '~/modules/planning/grid-files/service/import-grid.server';
 import { ALLOCATION_FILE, importAllocation } from '~/modules/planning/territory/service/import-allocation.server';

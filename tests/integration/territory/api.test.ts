@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMatrix } from '~/modules/planning/scenario/service/create-matrix.server';
-import { UploadAnswer } from '~/modules/core/exchange/forms/api-files';
+import { UploadAnswer } from '~/records/exchange/forms/api-files';
 import { AverageAnswer, TerritoryAnswer } from '~/modules/planning/territory/forms/territory-api';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';

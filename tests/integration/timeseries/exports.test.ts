@@ -8,7 +8,7 @@ import { saveRecipe } from '~/modules/monitoring/derived-series/service/recipes.
 import { recomputeDue } from '~/modules/monitoring/derived-series/service/recompute-series.server';
 import { createSeries, findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { addReferencePoint } from '~/modules/monitoring/stations/service/parts.server';
-import { openSheets } from '~/modules/core/exchange/service/read-file.server';
+import { openSheets } from '~/records/exchange/service/read-file.server';
 import { readMeasureFile } from '~/modules/monitoring/ingest/domain/read-measures';
 import { prisma } from '~/platform/db/client.server';
 import { forgetDatabase } from '~/platform/db/kept-of-database.server';

@@ -1,7 +1,7 @@
 /** Saved searches and selections: what they find, whose they are, and what is refused. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { SEARCH_FIELDS, type SearchValues } from '~/modules/monitoring/searches/domain';
 import { runSearch } from '~/modules/monitoring/searches/service/run-search.server';

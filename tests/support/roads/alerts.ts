@@ -2,7 +2,7 @@
 import { SILENCE_FORM } from '~/modules/monitoring/alerts/domain';
 import { THRESHOLD_FIELDS } from '~/modules/monitoring/watches/domain';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { prisma } from '~/platform/db/client.server';
 import * as threshold from '~/routes/alert+/config.$id';
 import * as newThreshold from '~/routes/alert+/config.new';

@@ -2,7 +2,7 @@
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { ARREST_FIELDS } from '~/modules/core/arrests/domain';
 import { LAYER_FIELDS, THEME_FIELDS } from '~/modules/core/cartography/domain';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { prisma } from '~/platform/db/client.server';
 import * as layer from '~/routes/administration+/cartography.layer.$id';
 import * as theme from '~/routes/administration+/cartography.theme.$id';

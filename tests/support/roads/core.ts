@@ -5,7 +5,7 @@ import { CONTACT_FIELDS } from '~/modules/core/account-page/domain';
 import { GRANT_FIELDS, USER_FIELDS } from '~/modules/core/accounts/domain';
 import { SECTION_IDS, SETTING_SECTIONS, settingTexts, type SectionId } from '~/modules/core/administration/domain';
 import { CATEGORY_FORM, CONTENT_FORM } from '~/modules/core/contents/domain';
-import { textsOf, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
+import { textsOf, type FieldSet, type ValuesOf } from '~/records/fields/domain';
 import { OutlineForm } from '~/modules/core/map-ground/forms/outlines.form';
 import { storeOutlines } from '~/modules/core/map-ground/service/import-outlines.server';
 import { prisma } from '~/platform/db/client.server';

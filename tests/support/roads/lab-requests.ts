@@ -4,7 +4,7 @@ import { prisma } from '~/platform/db/client.server';
 import { REQUEST_FIELDS } from '~/modules/monitoring/lab-requests/domain';
 import * as one from '~/routes/import+/requests.$id._index';
 import * as made from '~/routes/import+/requests.new';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { readRequest, type MessageElement } from '~/modules/monitoring/lab-requests/domain';
 import type { Road } from './road';
 

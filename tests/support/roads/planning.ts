@@ -1,6 +1,6 @@
 /** Territories, matrices and scenarios. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { MATRIX_FIELDS, type MatrixDescription } from '~/modules/planning/matrix/domain';
 import { SCENARIO_FIELDS } from '~/modules/planning/scenario/domain';
 import { TERRITORY_FORM, TERRITORY_LISTS } from '~/modules/planning/territory/domain';

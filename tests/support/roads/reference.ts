@@ -1,5 +1,5 @@
 /** Rows of each reference set, made, opened, changed and deleted. */
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { knownSet, REFERENCE_SETS, type Column, type ReferenceSet } from '~/modules/core/reference/domain';
 import { readRow } from '~/modules/core/reference/data/read-rows.server';
 import { deleteRows } from '~/modules/core/reference/service/delete-rows.server';

@@ -4,7 +4,7 @@
  */
 import { expect } from 'vitest';
 import { conflictFields, writeTexts, type FieldTexts } from '~/kernel/edit-conflict';
-import type { FieldSet } from '~/modules/core/fields/domain';
+import type { FieldSet } from '~/records/fields/domain';
 import { prisma } from '~/platform/db/client.server';
 import { addUser, browsing } from '../people';
 import { samplesOfSet } from '../field-samples';

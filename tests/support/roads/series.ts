@@ -1,5 +1,5 @@
 /** Settings of a series, computed series, rating curves, gaugings, and what is decided of measures. */
-import { textsOf, type FieldSet } from '~/modules/core/fields/domain';
+import { textsOf, type FieldSet } from '~/records/fields/domain';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import { type RecipeKindName, RECIPE_KINDS } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
 import { OPERATION_KINDS, type OperationKindName } from '~/modules/monitoring/corrections/domain/operation';

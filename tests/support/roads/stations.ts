@@ -11,7 +11,7 @@ import {
   type PartName,
   type StationKind,
 } from '~/modules/monitoring/stations/domain';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { prisma } from '~/platform/db/client.server';
 import * as fresh from '~/routes/$stationKind+/new';
 import * as remove from '~/routes/station+/$typeName.$id.delete';

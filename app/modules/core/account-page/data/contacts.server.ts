@@ -1,6 +1,6 @@
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { selectOf } from '~/modules/core/fields/domain';
+import { selectOf } from '~/records/fields/domain';
 import { CONTACT_FIELDS, type Contact, type ContactFields } from '../domain';
 
 const SELECT = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTexts, textsOf } from '~/modules/core/fields/domain';
+import { parseTexts, textsOf } from '~/records/fields/domain';
 import { CONTACT_FIELDS, emptyContact, PHONES, tidyPhone, type ContactFields } from './';
 
 const contactFaults = (fields: ContactFields) => {

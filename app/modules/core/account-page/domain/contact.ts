@@ -2,7 +2,7 @@
  * How to reach an account's holder. Form, journal and conflict panel read these definitions: a new field is one line
  * here, a column of the table and its word in `account:field`.
  */
-import { email, lines, phone, startOf, text, type FieldName, type ValuesOf } from '~/modules/core/fields/domain';
+import { email, lines, phone, startOf, text, type FieldName, type ValuesOf } from '~/records/fields/domain';
 
 /** « 02 41 00 00 00 » is a way to write ten digits. */
 export const tidyPhone = (typed: string): string => typed.replace(/[\s.\-\u00a0\u202f]/g, '');

@@ -2,10 +2,10 @@
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import type { Actor } from '~/kernel/actor';
 import { mailOrigin } from '~/platform/http/public-origin.server';
-import { sentenceOf, fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
-import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
-import { defineForm } from '~/modules/core/fields/domain';
-import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
+import { sentenceOf, fileIssue, type FileIssue } from '~/records/exchange/domain';
+import { readUpload } from '~/records/exchange/http/read-upload.server';
+import { defineForm } from '~/records/fields/domain';
+import { answerRecord } from '~/records/fields/http/answer-record.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -7,7 +7,7 @@ import {
   PICTURE_KINDS,
   type NamedFile,
 } from '~/modules/core/contents/service/check-document.server';
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import { done, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Tabs } from '~/ui/layout/tabs';

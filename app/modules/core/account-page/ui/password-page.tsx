@@ -3,7 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { NewPasswordFields, type PolicyWords } from '~/modules/core/accounts/ui/new-password-fields';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { ErrorSummary } from '~/ui/form/error-summary';

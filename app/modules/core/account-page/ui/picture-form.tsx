@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE, type FormReply } from '~/kernel/form';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { FileField } from '~/ui/form/inputs';

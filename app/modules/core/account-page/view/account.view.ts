@@ -1,6 +1,6 @@
 /** The account as its holder sees it. */
 import { formatDay, formatInstant } from '~/kernel/civil-date';
-import { pickFields } from '~/modules/core/fields/domain';
+import { pickFields } from '~/records/fields/domain';
 import { CONTACT_FIELDS, type Contact, type ContactFields } from '../domain';
 
 export type RoleBadge = 'admin' | 'animator' | 'consultant';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
-import { startOf, withBody } from '~/modules/core/fields/domain';
+import { startOf, withBody } from '~/records/fields/domain';
 import { USER_FIELDS } from '../domain';
 import { GrantAnswer, UserAnswer } from '../forms/api-answers';
 import { CALL_NAMES, EditUserBody, GrantsBody, LoginParams, NewUserBody } from '../forms/api-bodies';

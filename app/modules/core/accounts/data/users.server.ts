@@ -2,7 +2,7 @@
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
 import { openAccount } from '~/platform/db/open-account.server';
-import { selectOf } from '~/modules/core/fields/domain';
+import { selectOf } from '~/records/fields/domain';
 import { ROLE_CODES, USER_FIELDS, type Grant, type UserFields } from '../domain';
 
 const select = {

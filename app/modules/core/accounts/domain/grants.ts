@@ -1,6 +1,6 @@
 import { FORBIDDEN_SUFFIX, ROLE_GRANTS } from '~/kernel/actor';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { choice, flag, text, textsOf, type Field, type FieldSet } from '~/modules/core/fields/domain';
+import { choice, flag, text, textsOf, type Field, type FieldSet } from '~/records/fields/domain';
 
 /**
  * Grants (habilitations, S3 §6): a module is granted, forbidden, or left to the other rules; a monitoring role that has

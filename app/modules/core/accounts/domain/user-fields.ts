@@ -2,7 +2,7 @@
  * The fields of an account. Form, calls, journal and conflict panel read these definitions: a new field is one line
  * here, a column of the table and its word in `administration:user`.
  */
-import { choice, day, email, flag, orNone, phone, text, type ValuesOf, type Zod } from '~/modules/core/fields/domain';
+import { choice, day, email, flag, orNone, phone, text, type ValuesOf, type Zod } from '~/records/fields/domain';
 
 /** Calls say it in four ways and answer '1' or '0' (A36). */
 const role = () => ({

@@ -1,6 +1,6 @@
 /** What the calls on accounts answer: flags are '1' or '0' (A36), names are those of S3 §3. */
 import { z } from 'zod';
-import { answerShape } from '~/modules/core/fields/forms/schemas';
+import { answerShape } from '~/records/fields/forms/schemas';
 import { Instant } from '~/platform/http/call-answers';
 import { USER_FIELDS } from '../domain';
 import { CALL_NAMES } from './api-bodies';

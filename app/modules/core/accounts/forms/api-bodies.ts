@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { InstantSent } from '~/kernel/asked-day';
-import { bodyShape } from '~/modules/core/fields/forms/schemas';
+import { bodyShape } from '~/records/fields/forms/schemas';
 import { ADDRESS, USER_FIELDS } from '../domain';
 
 const { address } = bodyShape({ address: ADDRESS });

@@ -1,4 +1,4 @@
-import { defineForm, password } from '~/modules/core/fields/domain';
+import { defineForm, password } from '~/records/fields/domain';
 import { GRANT_FIELDS, NEW_USER_FIELDS, USER_FIELDS } from '../domain';
 
 const PASSWORDS = { password: password({ max: 200 }), confirmation: password({ max: 200 }) };

@@ -2,8 +2,8 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
-import { parseTexts, pickFields, startOf, textsOf, type ValuesOf } from '~/modules/core/fields/domain';
-import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
+import { parseTexts, pickFields, startOf, textsOf, type ValuesOf } from '~/records/fields/domain';
+import { answerRecord, type RecordRefusal } from '~/records/fields/http/answer-record.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { deletedReply, replyOf, type Reply } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';

@@ -1,6 +1,6 @@
 /** Refusals about users as forms show them: which field, which sentence, which status. */
 import { WHOLE } from '~/kernel/form';
-import type { RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
+import type { RecordRefusal } from '~/records/fields/http/answer-record.server';
 import type { UserRefusal } from '../service/manage-users.server';
 
 const FIELD: Readonly<Partial<Record<UserRefusal['code'], string>>> = {

@@ -30,7 +30,7 @@ import {
   type UserRow,
 } from '../data/users.server';
 import { FORBIDDEN_SUFFIX, type Actor } from '~/kernel/actor';
-import { pickFields } from '~/modules/core/fields/domain';
+import { pickFields } from '~/records/fields/domain';
 import {
   grantOf,
   isKnownGrant,

@@ -1,5 +1,5 @@
 /** A user as the API answers it: flags are '1' or '0' (A36), names are those of S3 §3. */
-import { present } from '~/modules/core/fields/domain';
+import { present } from '~/records/fields/domain';
 import { USER_FIELDS } from '../domain';
 import { CALL_NAMES } from '../forms/api-bodies';
 import { readUser, type UserRow } from './manage-users.server';

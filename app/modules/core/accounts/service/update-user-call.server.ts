@@ -1,7 +1,7 @@
 /** PUT api/user: what the body leaves out stays; `blocked` blocks, or lifts a block or a lock. */
 import { refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { withBody } from '~/modules/core/fields/domain';
+import { withBody } from '~/records/fields/domain';
 import { USER_FIELDS } from '../domain';
 import { CALL_NAMES, type EditUserBody } from '../forms/api-bodies';
 import { blockUser, editUser, readUser, unblockUser, type UserRefusal, type UserRow } from './manage-users.server';

@@ -5,7 +5,7 @@ import { Form } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE, type FormReply } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { urls } from '~/urls';
 import { CsrfField } from '~/ui/csrf';
 import { TextField } from '~/ui/form/inputs';

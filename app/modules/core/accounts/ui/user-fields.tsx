@@ -1,8 +1,8 @@
 /** Identity, roles and validity of an account: the same fields to create and to edit one. */
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { restOf, startOf, textsOf } from '~/modules/core/fields/domain';
-import { useRecordForm, type RecordView } from '~/modules/core/fields/ui/use-record-form';
+import { restOf, startOf, textsOf } from '~/records/fields/domain';
+import { useRecordForm, type RecordView } from '~/records/fields/ui/use-record-form';
 import { LanguageSelect } from '~/ui/form/language-select';
 import { Panel } from '~/ui/layout/panel';
 import { REACHED_AT, STATION_FILTERS, USER_FIELDS } from '../domain';

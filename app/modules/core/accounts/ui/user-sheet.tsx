@@ -7,7 +7,7 @@ import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { OnDay, PageHeader, StatusChip } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
-import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { useRecordForm } from '~/records/fields/ui/use-record-form';
 import { GRANT_FIELDS, grantWord, OFFERED_MODULES, ROLE_CODES } from '../domain';
 import type { UserSheet as Sheet } from '../view/users.view';
 import type { PolicyWords } from './new-password-fields';

@@ -1,6 +1,6 @@
 /** Users as the screens show them. */
 import { ROLE_GRANTS } from '~/kernel/actor';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { fullName, grantTexts, USER_FIELDS, type UserFields } from '../domain';
 
 interface Source extends UserFields {

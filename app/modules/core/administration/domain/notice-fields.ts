@@ -1,7 +1,7 @@
 /** Who is written to when a job of the installation fails: a field a job; system jobs have negative numbers. */
 import type { Fault } from '~/kernel/form';
 import { refused } from '~/kernel/outcome';
-import type { Field } from '~/modules/core/fields/domain';
+import type { Field } from '~/records/fields/domain';
 import { JOB_FIELDS, readAddresses } from '~/modules/core/jobs/domain';
 
 type Addresses = readonly string[];

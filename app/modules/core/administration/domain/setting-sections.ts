@@ -4,7 +4,7 @@ import { LICENCE_KEYS } from '~/kernel/licences';
 import type { SettingName } from '~/kernel/settings';
 import { TILE_PRESET_NAMES } from '~/kernel/tile-presets';
 import { hasSiretKey } from '~/kernel/luhn';
-import { choice, email, flag, lines, text, whole, type Field } from '~/modules/core/fields/domain';
+import { choice, email, flag, lines, text, whole, type Field } from '~/records/fields/domain';
 
 export const SECTION_IDS = [
   'application',

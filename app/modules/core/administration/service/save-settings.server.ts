@@ -13,7 +13,7 @@ import type { Actor } from '~/kernel/actor';
 import { isPattern } from '~/modules/core/accounts/service/match-within.server';
 import { type FieldTexts, mergeChange } from '~/kernel/edit-conflict';
 import type { SettingName, Settings } from '~/kernel/settings';
-import type { Field } from '~/modules/core/fields/domain';
+import type { Field } from '~/records/fields/domain';
 import { fieldsOfSection, SETTING_SECTIONS, storedSetting, type SectionId } from '../domain';
 import { forgetSettings, putSetting, readSettings } from '~/platform/settings.server';
 

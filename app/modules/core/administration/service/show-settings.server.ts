@@ -3,7 +3,7 @@ import { currentTerms } from '~/modules/core/accounts/service/current-terms.serv
 import { env } from '~/platform/env.server';
 import { helpAddress } from '~/modules/core/help/service/help-address.server';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { parseTexts, startOf, type FieldSet } from '~/modules/core/fields/domain';
+import { parseTexts, startOf, type FieldSet } from '~/records/fields/domain';
 import { findSetters } from '../data/setters.server';
 import { fieldsOfSection, SETTING_SECTIONS, settingTexts, type SectionId } from '../domain';
 import { readSettings } from '~/platform/settings.server';

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
-import { RecordHead } from '~/modules/core/fields/ui/use-record-form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { RecordHead } from '~/records/fields/ui/use-record-form';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { TextField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';

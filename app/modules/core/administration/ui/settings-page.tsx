@@ -11,8 +11,8 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Panel } from '~/ui/layout/panel';
 import { Tabs } from '~/ui/layout/tabs';
-import type { FieldSet } from '~/modules/core/fields/domain';
-import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import type { FieldSet } from '~/records/fields/domain';
+import { useRecordForm } from '~/records/fields/ui/use-record-form';
 import {
   fieldsOfSection,
   SECTION_IDS,

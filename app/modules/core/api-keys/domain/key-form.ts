@@ -1,6 +1,6 @@
 /** What is asked of who makes a key: what it is for, how long it lives, what it opens. */
 import { KEY_SCOPES, type KeyScope } from '~/kernel/key-scopes';
-import { choice, defineForm, flag, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, defineForm, flag, text, type ValuesOf } from '~/records/fields/domain';
 
 /** Days; a key that never ends is one that nobody looks after. */
 const LIVES = [30, 90, 365, 730] as const;

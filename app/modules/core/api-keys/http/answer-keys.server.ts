@@ -1,7 +1,7 @@
 /** The buttons of the pages of keys: make one, withdraw one. */
 import type { Actor } from '~/kernel/actor';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { readSent, replyOf } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

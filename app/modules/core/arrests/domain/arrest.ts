@@ -1,7 +1,7 @@
 /** Orders that restrict the use of water: their form, the national levels, and which are in force where. */
 import type { ZoneOutline } from '~/kernel/outline';
 import type { LonLat } from '~/kernel/projection';
-import { civilDay, defineForm, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { civilDay, defineForm, text, type ValuesOf } from '~/records/fields/domain';
 
 /** The four national levels, the mildest first, in the colours of the national maps. */
 export const ARREST_LEVELS = {

@@ -2,9 +2,9 @@
 import type { Actor } from '~/kernel/actor';
 import { refused } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
-import { issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
-import { readUploadedForm } from '~/modules/core/exchange/http/read-upload.server';
-import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
+import { issueSentences, type FileIssue } from '~/records/exchange/domain';
+import { readUploadedForm } from '~/records/exchange/http/read-upload.server';
+import { answerRecord } from '~/records/fields/http/answer-record.server';
 import { groundOfShapes } from '~/modules/core/map-ground/service/read-ground.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';

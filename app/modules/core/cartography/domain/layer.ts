@@ -1,5 +1,5 @@
 /** A layer over the maps: of a service that draws pictures, or of a file that is read. */
-import { choice, defineForm, flag, optionalWhole, text, whole, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, defineForm, flag, optionalWhole, text, whole, type ValuesOf } from '~/records/fields/domain';
 
 /** C716 says 0 and 1; the product adds two. `drawn`: the service draws it; else its file is read. */
 export const LAYER_TYPES = {

@@ -1,5 +1,5 @@
 /** Marks for the points of layers: thirty icons to choose from (C719), each a picture of `public/pictos`. */
-import { choice, defineForm, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, defineForm, text, type ValuesOf } from '~/records/fields/domain';
 
 export const PICTO_ICONS = [
   'droplet',

@@ -1,5 +1,5 @@
 /** Themes of map layers: their colour, who sees them, the maps that they stand on. */
-import { choice, defineForm, flag, lines, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, defineForm, flag, lines, text, type ValuesOf } from '~/records/fields/domain';
 import { readColour, rgbOf } from './colour';
 
 /** The flags of a theme, each the maps of a part of the product. `territories`: planning, beside those of C712. */

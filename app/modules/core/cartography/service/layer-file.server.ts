@@ -1,7 +1,7 @@
 /** The file of a layer (KML, GeoJSON), read by this server and kept for ten minutes; an older one serves meanwhile. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { simplifiedWithin } from '~/kernel/simplify';
-import { openShapes } from '~/modules/core/exchange/service/read-file.server';
+import { openShapes } from '~/records/exchange/service/read-file.server';
 import { now } from '~/platform/clock.server';
 import { forgottenWithDatabase } from '~/platform/db/kept-of-database.server';
 import { computedOnce } from '~/platform/rate-limit/costly.server';

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
-import { followXml, XmlDamaged, type XmlListener } from '~/modules/core/exchange/text/follow-xml';
+import { followXml, XmlDamaged, type XmlListener } from '~/records/exchange/text/follow-xml';
 import { capabilitiesAddress, layerType, type LayerType, type OfferedLayer } from '../domain';
 import { askService, wordsOf, type NoPicture } from './fetch-picture.server';
 

@@ -14,7 +14,7 @@ import {
   text,
   whole,
   type Field,
-} from '~/modules/core/fields/domain';
+} from '~/records/fields/domain';
 import { CONTENT_TEXTS, type English } from './translation';
 
 export const CONTENT_STATUSES = [1, 2, 3] as const;

@@ -1,5 +1,5 @@
 /** What people publish: a content in a category, with its documents. Field names are those of the API (contract). */
-import { startOf, type ValuesOf } from '~/modules/core/fields/domain';
+import { startOf, type ValuesOf } from '~/records/fields/domain';
 import { CONTENT_FIELDS, PUBLISHED, type CATEGORY_FIELDS, type CategoryKind } from './content-fields';
 import type { CategoryTranslations, ContentTranslations } from './translation';
 

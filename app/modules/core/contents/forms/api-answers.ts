@@ -1,7 +1,7 @@
 /** What the calls on contents answer: the contract's names (C422–C433). */
 import { z } from 'zod';
 import { Instant } from '~/platform/http/call-answers';
-import { answerShape } from '~/modules/core/fields/forms/schemas';
+import { answerShape } from '~/records/fields/forms/schemas';
 import { CATEGORY_FIELDS, CONTENT_FIELDS } from '../domain';
 
 const instant = Instant.nullable();

@@ -1,7 +1,7 @@
 /** Bodies of the calls on contents: the contract's names (C422–C433). */
 import { z } from 'zod';
-import { text } from '~/modules/core/fields/domain';
-import { bodyShape } from '~/modules/core/fields/forms/schemas';
+import { text } from '~/records/fields/domain';
+import { bodyShape } from '~/records/fields/forms/schemas';
 import { CATEGORY_FIELDS, CATEGORY_FORM, CONTENT_FIELDS } from '../domain';
 
 const fields = bodyShape(CONTENT_FIELDS);

@@ -11,7 +11,7 @@ import {
   type DeletedMeanwhile,
   type EditConflict,
 } from '~/kernel/edit-conflict';
-import { parseTexts, startOf, submittedTexts, textsOf } from '~/modules/core/fields/domain';
+import { parseTexts, startOf, submittedTexts, textsOf } from '~/records/fields/domain';
 import {
   CATEGORY_FORM,
   CATEGORY_TEXTS,

@@ -2,7 +2,7 @@ import { SentForm } from '~/kernel/sent-form';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { numberForInput } from '~/kernel/french-number';
-import { parseTexts, shownTexts, submittedTexts, textsOf } from '~/modules/core/fields/domain';
+import { parseTexts, shownTexts, submittedTexts, textsOf } from '~/records/fields/domain';
 import { CONTENT_FIELDS, CONTENT_FORM, newContent } from '../domain';
 import { contentOfForm, formOfContent } from './content-values';
 

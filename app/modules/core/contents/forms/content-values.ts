@@ -1,5 +1,5 @@
 /** A content as its form holds it, and back: a field for each of its texts in English. */
-import type { ValuesOf } from '~/modules/core/fields/domain';
+import type { ValuesOf } from '~/records/fields/domain';
 import { CONTENT_TEXTS, englishTexts, translationsOf, type CONTENT_FORM, type ContentFields } from '../domain';
 
 type ContentForm = ValuesOf<typeof CONTENT_FORM>;

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';
 import { statusOf } from '~/platform/http/refusal-status';
-import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
+import { issueKey, type FileIssue } from '~/records/exchange/domain';
 import { newContent, type Content, type ContentFields } from '../domain';
 import type { CategoriesBody, ContentCall } from '../forms/api-bodies';
 import type { CategoryLine, CategoryRefusal } from '../service/save-categories.server';

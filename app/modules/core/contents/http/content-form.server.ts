@@ -2,8 +2,8 @@
 import type { Actor } from '~/kernel/actor';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { done, refused } from '~/kernel/outcome';
-import { defineForm } from '~/modules/core/fields/domain';
-import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
+import { defineForm } from '~/records/fields/domain';
+import { answerRecord } from '~/records/fields/http/answer-record.server';
 import { CONTENT_FORM, DOCUMENTATION, NEW_CONTENT } from '../domain';
 import { contentOfForm, formOfContent } from '../forms/content-values';
 import { cleanHtml } from '../service/clean-html.server';

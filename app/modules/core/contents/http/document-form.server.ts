@@ -2,8 +2,8 @@
 import { readSent, refusedCommand, type Reply } from '~/platform/http/form.server';
 import type { Actor } from '~/kernel/actor';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
-import { fileIssue, sentenceOf, type FileIssue } from '~/modules/core/exchange/domain';
-import { readUpload } from '~/modules/core/exchange/http/read-upload.server';
+import { fileIssue, sentenceOf, type FileIssue } from '~/records/exchange/domain';
+import { readUpload } from '~/records/exchange/http/read-upload.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

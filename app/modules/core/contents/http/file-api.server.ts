@@ -1,7 +1,7 @@
 /** Files of contents through the API: content in base64, both ways. */
 import type { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
-import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.server';
+import { uploadFromDataUrl } from '~/records/exchange/http/read-upload.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import type { UploadBody } from '../forms/file-bodies';
 import { addDocument, type OpenedDocument } from '../service/documents.server';

@@ -6,10 +6,10 @@
 import { readFile } from 'node:fs/promises';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { hasFewPixels, MOST_PIXELS } from '~/kernel/picture-size';
-import { extensionOf, fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
-import { checkUpload, DEFAULT_MAX_BYTES, type FileSource } from '~/modules/core/exchange/service/check-upload.server';
-import { checkArchive, openArchive } from '~/modules/core/exchange/text/archive.server';
-import { FileRefused, refuseFile } from '~/modules/core/exchange/text/file-refused';
+import { extensionOf, fileIssue, type FileIssue } from '~/records/exchange/domain';
+import { checkUpload, DEFAULT_MAX_BYTES, type FileSource } from '~/records/exchange/service/check-upload.server';
+import { checkArchive, openArchive } from '~/records/exchange/text/archive.server';
+import { FileRefused, refuseFile } from '~/records/exchange/text/file-refused';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const MIME = {

@@ -4,7 +4,7 @@
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { audit } from '~/platform/audit.server';
 import { now, stampOf } from '~/platform/clock.server';

@@ -1,7 +1,7 @@
 /** The editor of a content, opened. */
 import type { Actor } from '~/kernel/actor';
 import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
 import {
   canEdit,

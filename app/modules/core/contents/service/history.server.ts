@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { savedSince, type Restored } from '~/modules/core/versions/domain';
-import { storedOf } from '~/modules/core/fields/forms/schemas';
+import { savedSince, type Restored } from '~/records/versions/domain';
+import { storedOf } from '~/records/fields/forms/schemas';
 import { now } from '~/platform/clock.server';
 import { findContent } from '../data/contents.server';
 import { findRevision, listRevisions, type ContentRevision } from '../data/revisions.server';

@@ -2,7 +2,7 @@
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { audit } from '~/platform/audit.server';
 import { stampOf } from '~/platform/clock.server';

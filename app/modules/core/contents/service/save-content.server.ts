@@ -6,7 +6,7 @@ import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { toWgs84 } from '~/kernel/lambert.server';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { pickFields } from '~/modules/core/fields/domain';
+import { pickFields } from '~/records/fields/domain';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';

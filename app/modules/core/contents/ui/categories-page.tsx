@@ -1,9 +1,9 @@
 /** The categories of contents: order, icon and place in the menu. One form saves them all. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import type { FieldName, FieldSet } from '~/modules/core/fields/domain';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import type { FieldName, FieldSet } from '~/records/fields/domain';
+import { useFaults } from '~/records/fields/ui/use-faults';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { contentIcon } from './content-icon';
 import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';

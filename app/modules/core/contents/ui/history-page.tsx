@@ -1,7 +1,7 @@
 /** The saved states of a content, and one of them. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { Restore } from '~/modules/core/versions/ui/version-page';
+import { Restore } from '~/records/versions/ui/version-page';
 import { urls } from '~/urls';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader, StatusChip } from '~/ui/layout/page-header';

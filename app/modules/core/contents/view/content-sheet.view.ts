@@ -3,7 +3,7 @@ import { formatDay, formatTime } from '~/kernel/civil-date';
 import { mapConfig } from '~/kernel/map-config';
 import type { Extent } from '~/kernel/projection';
 import { NAMED_KINDS } from '~/kernel/station-kinds';
-import { extensionOf } from '~/modules/core/exchange/domain';
+import { extensionOf } from '~/records/exchange/domain';
 import { cannotShare, linkOf, STATUS_NAMES, windowState, type Content } from '../domain';
 
 export interface ContentSheet {

@@ -1,6 +1,6 @@
 /** A category that somebody else saved while the form of all of them was open. */
 import type { EditConflict } from '~/kernel/edit-conflict';
-import { conflictOfFields } from '~/modules/core/fields/view/conflict-of-fields';
+import { conflictOfFields } from '~/records/fields/view/conflict-of-fields';
 import { CATEGORY_FORM, type Category } from '../domain';
 import { categoryDraft, type CategoryDraft } from '../forms/category-drafts';
 

@@ -8,7 +8,7 @@ import {
   type FieldSet,
   type ValuesOf,
   type Zod,
-} from '~/modules/core/fields/domain';
+} from '~/records/fields/domain';
 import { readAddresses } from './job-addresses';
 import { DEFAULT_FILTER } from './job-line';
 import { cronOf, SCHEDULE_FIELDS, scheduleOf } from './schedule';

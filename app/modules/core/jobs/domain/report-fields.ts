@@ -1,5 +1,5 @@
 /** Parameters of the report by mail. */
-import { flag, lines, whole } from '~/modules/core/fields/domain';
+import { flag, lines, whole } from '~/records/fields/domain';
 
 const MOST_DAYS = 31;
 

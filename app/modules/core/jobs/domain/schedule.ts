@@ -2,8 +2,8 @@
  * When a job runs by itself: by plain choices (hour, minute, days: C663) or by a cron expression of five fields, which
  * is what is stored. On the clock of Paris.
  */
-import { choice, rows, text, whole } from '~/modules/core/fields/domain';
-import type { ValuesOf } from '~/modules/core/fields/domain';
+import { choice, rows, text, whole } from '~/records/fields/domain';
+import type { ValuesOf } from '~/records/fields/domain';
 
 /** On demand, each hour, on days of the week, on one day of the month, or as the expression says. */
 export const WHENS = ['demand', 'hourly', 'days', 'month', 'cron'] as const;

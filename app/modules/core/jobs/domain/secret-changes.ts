@@ -1,5 +1,5 @@
 /** Credentials that a form says something of: they are written and never shown, so what is left empty stays. */
-import type { FieldSet } from '~/modules/core/fields/domain';
+import type { FieldSet } from '~/records/fields/domain';
 
 export interface TypedSecrets {
   /** name → what was typed, where something was */

@@ -6,8 +6,8 @@
  * of core/jobs reads the credentials under it. It runs in the lane `ingest`.
  */
 import { z } from 'zod';
-import { startOf, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
-import { storedOf } from '~/modules/core/fields/forms/schemas';
+import { startOf, type FieldSet, type ValuesOf } from '~/records/fields/domain';
+import { storedOf } from '~/records/fields/forms/schemas';
 import type { AskedWith } from '../domain';
 import { defineJob, type AnyJob, type JobEndHandler, type JobHandler, type JobType } from '~/platform/jobs/define-job';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Actor } from '~/kernel/actor';
 import { refused, type Outcome } from '~/kernel/outcome';
-import { parseTexts, startOf, textsOf, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
+import { parseTexts, startOf, textsOf, type FieldSet, type ValuesOf } from '~/records/fields/domain';
 import { findJob, findJobs, type JobRow } from '../data/scheduled-jobs.server';
 import { JOB_FIELDS, jobOfForm, readAddresses, type JobValues } from '../domain';
 import type { JobKind } from '../jobs/define-kind';

@@ -1,7 +1,7 @@
 /** The form of a job, opened. */
 import type { Actor } from '~/kernel/actor';
 import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';
-import { shownTexts, startOf, textsOf, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
+import { shownTexts, startOf, textsOf, type FieldSet, type ValuesOf } from '~/records/fields/domain';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findDeletedHead, findJob, type JobRow } from '../data/scheduled-jobs.server';

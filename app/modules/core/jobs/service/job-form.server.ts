@@ -1,6 +1,6 @@
 /** The form of a job of some kind, with all its words: a page knows neither kinds nor what they are about. */
 import type { Actor } from '~/kernel/actor';
-import { wordKey, type FieldSet } from '~/modules/core/fields/domain';
+import { wordKey, type FieldSet } from '~/records/fields/domain';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { findChains } from '../data/scheduled-jobs.server';
 import { fieldsWith, ofKindName, positionsAsking, WEEKDAYS } from '../domain';

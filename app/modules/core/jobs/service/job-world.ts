@@ -1,6 +1,6 @@
 /** What the wings bring to the jobs: the kinds that people schedule, and the types of stations they are about. */
-import type { FieldSet, ValuesOf } from '~/modules/core/fields/domain';
-import { revived } from '~/modules/core/fields/forms/schemas';
+import type { FieldSet, ValuesOf } from '~/records/fields/domain';
+import { revived } from '~/records/fields/forms/schemas';
 import type { JobKind } from '../jobs/define-kind';
 
 export interface JobWorld {

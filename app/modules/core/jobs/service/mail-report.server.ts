@@ -5,7 +5,7 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
 import { mailEach } from '~/platform/mail/mail-each.server';
-import type { ValuesOf } from '~/modules/core/fields/domain';
+import type { ValuesOf } from '~/records/fields/domain';
 import { findEndedSince } from '../data/executions.server';
 import { findAddresses } from '../data/scheduled-jobs.server';
 import type { REPORT_FIELDS } from '../domain';

@@ -1,7 +1,7 @@
 /** One execution: how far it is or how it ended, what it brought, and its journal in the language of its reader. */
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { sayLine } from '~/platform/jobs/log-words';
 import { countLog, findExecutionHead, findLog, findTrouble, readLog } from '../data/executions.server';

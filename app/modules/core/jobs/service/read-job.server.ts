@@ -1,7 +1,7 @@
 /** The page of a job: what it does, when, how it went, and what this person may do with it. */
 import type { Actor } from '~/kernel/actor';
-import { textsOf } from '~/modules/core/fields/domain';
-import { describeField } from '~/modules/core/fields/view/field-words';
+import { textsOf } from '~/records/fields/domain';
+import { describeField } from '~/records/fields/view/field-words';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import { findExecutions } from '../data/executions.server';
 import { findChains, findJob, findFigures, type JobRow } from '../data/scheduled-jobs.server';

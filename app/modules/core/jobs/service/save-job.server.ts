@@ -1,7 +1,7 @@
 /** A job is made or changed: checked against its kind, its chain and whom its credentials are for, then written. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';

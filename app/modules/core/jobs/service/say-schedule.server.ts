@@ -5,7 +5,7 @@ import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { nextDate, nextDates, sayCron } from '~/platform/jobs/cron';
-import { parseTexts } from '~/modules/core/fields/domain';
+import { parseTexts } from '~/records/fields/domain';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { cronOf, SCHEDULE_FIELDS } from '../domain';
 import type { ScheduleWords } from '../view/job.view';

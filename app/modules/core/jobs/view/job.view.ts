@@ -1,6 +1,6 @@
 /** What the screens of jobs show: words are those of the reader already, for a page knows no kind. */
 import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';
-import type { FieldInput } from '~/modules/core/fields/domain';
+import type { FieldInput } from '~/records/fields/domain';
 import type { ExecutionLine, JobFigures, JobLine, JobType } from '../domain';
 
 export interface Worded {

@@ -1,5 +1,5 @@
 /** How values are said that no form asks: what a record of the journal holds beside the fields of forms. */
-import type { FieldInput } from '~/modules/core/fields/domain';
+import type { FieldInput } from '~/records/fields/domain';
 
 /** What a value needs to be told in words. */
 export type Said = Pick<FieldInput, 'control' | 'wording' | 'words' | 'named'>;

@@ -1,7 +1,7 @@
 /** The journal: who wrote what, when, with what stood before and after; its search, one line of it, its file. */
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import { translatorOf, wordAt } from '~/platform/i18n/i18n.server';
 import {
   countJournal,

@@ -1,6 +1,6 @@
 /** The forms of outlines. */
 import type { SentForm } from '~/kernel/sent-form';
-import { choice, defineForm, text } from '~/modules/core/fields/domain';
+import { choice, defineForm, text } from '~/records/fields/domain';
 import {
   isOutlineKind,
   MOST_IN_A_FILE,

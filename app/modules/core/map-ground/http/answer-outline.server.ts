@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import type { SentForm } from '~/kernel/sent-form';
 import { refused } from '~/kernel/outcome';
-import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
+import { answerRecord } from '~/records/fields/http/answer-record.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { forbidden } from '~/platform/http/responses.server';
 import { OutlineForm } from '../forms/outlines.form';

@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { acceptAttribute, acceptedList, SHAPE_FILES } from '~/modules/core/exchange/domain';
+import { acceptAttribute, acceptedList, SHAPE_FILES } from '~/records/exchange/domain';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';

@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
+import { FileIssues, FileNotices } from '~/records/exchange/ui/file-issues';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PageHeader } from '~/ui/layout/page-header';

@@ -1,6 +1,6 @@
 /** What the pages of outlines show. */
 import type { Extent } from '~/kernel/projection';
-import type { PreviewIssue } from '~/modules/core/exchange/domain';
+import type { PreviewIssue } from '~/records/exchange/domain';
 import type { MapFeature, MapGeometry, MapLayer } from '~/ui/map/map-spec';
 import type { DrawnOutline, OutlineKind } from '../domain';
 

@@ -1,6 +1,6 @@
 /** The file of a person, as it is downloaded. */
 import type { Actor } from '~/kernel/actor';
-import { fileResponse } from '~/modules/core/exchange/http/file-response.server';
+import { fileResponse } from '~/records/exchange/http/file-response.server';
 import { notFound } from '~/platform/http/responses.server';
 import { exportPerson } from '../service/export-person.server';
 

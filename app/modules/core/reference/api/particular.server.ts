@@ -1,7 +1,7 @@
 /** What some sets have of their own, and files made of what is sent. */
 import { z } from 'zod';
 import { inDigits } from '~/kernel/row-number';
-import { fileResponse, spreadsheetResponse } from '~/modules/core/exchange/http/file-response.server';
+import { fileResponse, spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Instant } from '~/platform/http/call-answers';
 import { callsOf } from '~/platform/http/define-call';

@@ -4,8 +4,8 @@
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { done, refused } from '~/kernel/outcome';
-import { ExportAnswer, ExportSearch } from '~/modules/core/exchange/forms/api-files';
-import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { ExportAnswer, ExportSearch } from '~/records/exchange/forms/api-files';
+import { spreadsheetContent } from '~/records/exchange/service/write-files.server';
 import { refuseApi, refuseOthers } from '~/platform/http/api-refusal';
 import { callsOf } from '~/platform/http/define-call';
 import { statusOf } from '~/platform/http/refusal-status';

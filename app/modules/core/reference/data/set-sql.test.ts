@@ -14,7 +14,7 @@ import {
   withCells,
   type Field,
   type RowValue,
-} from '~/modules/core/fields/domain';
+} from '~/records/fields/domain';
 import { sqlOf } from './set-sql.server';
 
 test('every kind of field that a set may have says how its table keeps it', () => {

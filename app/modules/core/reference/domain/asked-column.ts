@@ -1,5 +1,5 @@
 /** A column that files of the field do not have, which new rows need all the same: the check page asks it. */
-import type { RowValue, RowValues } from '~/modules/core/fields/domain';
+import type { RowValue, RowValues } from '~/records/fields/domain';
 
 export interface AskedColumn {
   readonly column: string;

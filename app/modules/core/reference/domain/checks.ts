@@ -1,6 +1,6 @@
 /** Checks of codes that people copy: pure, one rule each. */
 import { hasLuhnKey, hasSiretKey } from '~/kernel/luhn';
-import type { Objection } from '~/modules/core/fields/domain';
+import type { Objection } from '~/records/fields/domain';
 import { objection } from './objection';
 
 export function siret(text: string): Objection | null {

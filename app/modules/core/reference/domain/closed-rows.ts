@@ -1,7 +1,7 @@
 /** Rows hidden from a user by a grant « X_FORBIDEN » (S2§6, DECISIONS A35); an administrator sees everything. */
 import { FORBIDDEN_SUFFIX, opensModule, type Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
-import { asText, type RowValues } from '~/modules/core/fields/domain';
+import { asText, type RowValues } from '~/records/fields/domain';
 import type { ReferenceSet } from './reference-set';
 
 /** Whether somebody may do this to the set: the right, and the habilitation that opens its module. */

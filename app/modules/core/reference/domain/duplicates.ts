@@ -1,6 +1,6 @@
 /** Rows that may be one thing twice: the same name without signs and spaces, or one code that should be unique. */
 import { nameKeyOf } from '~/kernel/name-key';
-import { asText } from '~/modules/core/fields/domain';
+import { asText } from '~/records/fields/domain';
 import type { ReferenceRow } from './reference-set';
 import { titleOf, type ReferenceSet } from './reference-set';
 

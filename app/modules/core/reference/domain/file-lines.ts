@@ -13,14 +13,8 @@ import {
   type FileIssue,
   type HeaderMatch,
   type SheetRow,
-} from '~/modules/core/exchange/domain';
-import {
-  fileObjection,
-  type CellContext,
-  type Column,
-  type Objection,
-  type RowValue,
-} from '~/modules/core/fields/domain';
+} from '~/records/exchange/domain';
+import { fileObjection, type CellContext, type Column, type Objection, type RowValue } from '~/records/fields/domain';
 import type { ReferenceSet } from './reference-set';
 
 export interface FileLine {

@@ -1,5 +1,5 @@
 /** What an import did, or would do: counts, examples and every refusal (the first thousand in full). */
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import type { AskedCount } from './asked-column';
 
 export interface ReportedChange {

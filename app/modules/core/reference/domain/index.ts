@@ -12,7 +12,7 @@ export {
   type Outline,
   type RowValue,
   type RowValues,
-} from '~/modules/core/fields/domain';
+} from '~/records/fields/domain';
 export * from './objection';
 export * from './reference-set';
 export * from './sets';

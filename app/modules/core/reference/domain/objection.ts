@@ -1,5 +1,5 @@
 import type { Faults } from '~/kernel/form';
-import { CELL_OBJECTIONS, faultOf, objectionsOf, type Objection } from '~/modules/core/fields/domain';
+import { CELL_OBJECTIONS, faultOf, objectionsOf, type Objection } from '~/records/fields/domain';
 
 /** What the sentences of an objection put into their holes. */
 export const OBJECTION_PARAMS = {

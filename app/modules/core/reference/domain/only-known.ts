@@ -1,5 +1,5 @@
 /** What the item that goes knows and the one that stays does not: a merge takes it along. */
-import type { RowValue, RowValues } from '~/modules/core/fields/domain';
+import type { RowValue, RowValues } from '~/records/fields/domain';
 import type { ReferenceRow, ReferenceSet } from './reference-set';
 
 const isEmpty = (value: RowValue | undefined): boolean =>

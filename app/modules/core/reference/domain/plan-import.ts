@@ -3,7 +3,7 @@
  * same file twice changes nothing. Pure: the preview and the application run it on the same lines.
  */
 import { nameKeyOf, tightNameOf } from '~/kernel/name-key';
-import { diffImport, type ComparedField, type FieldChange, type FileIssue } from '~/modules/core/exchange/domain';
+import { diffImport, type ComparedField, type FieldChange, type FileIssue } from '~/records/exchange/domain';
 import {
   asText,
   isOutline,
@@ -13,7 +13,7 @@ import {
   type Objection,
   type RowValue,
   type RowValues,
-} from '~/modules/core/fields/domain';
+} from '~/records/fields/domain';
 import type { Answers, AskedColumn, AskedCount } from './asked-column';
 import { objection } from './objection';
 import { issueOf, type FileLine } from './file-lines';

@@ -4,7 +4,7 @@
  */
 import { nameKeyOf } from '~/kernel/name-key';
 import type { Action } from '~/kernel/permissions';
-import type { FileIssue, FileKind, SheetTable } from '~/modules/core/exchange/domain';
+import type { FileIssue, FileKind, SheetTable } from '~/records/exchange/domain';
 import {
   asList,
   asText,
@@ -14,7 +14,7 @@ import {
   type Objection,
   type RowValue,
   type RowValues,
-} from '~/modules/core/fields/domain';
+} from '~/records/fields/domain';
 import { objection as objectionNamed } from './objection';
 import type { AskedColumn } from './asked-column';
 import type { SandreSource } from './sandre-source';

@@ -1,7 +1,7 @@
 /** Each set is what tests/fixtures/reference-sets.txt says of it, tried on its columns rather than read from them. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { nameIndex } from '~/modules/core/exchange/domain';
+import { nameIndex } from '~/records/exchange/domain';
 import {
   CARD_SETS,
   defineReferenceSet,
@@ -19,7 +19,7 @@ import {
   type ReferenceSet,
   type RowValue,
 } from './';
-import { outline, startOf, text, withCells } from '~/modules/core/fields/domain';
+import { outline, startOf, text, withCells } from '~/records/fields/domain';
 import { status } from './sets/status';
 
 const SAID = new Map(

@@ -1,5 +1,5 @@
 /** Parameters of the synchronisation with the Sandre that people schedule. */
-import { choice } from '~/modules/core/fields/domain';
+import { choice } from '~/records/fields/domain';
 import { REFERENCE_SETS } from './sets';
 
 /** The sets that are marked « automatic », whichever they are. */

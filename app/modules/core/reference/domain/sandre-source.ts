@@ -1,5 +1,5 @@
 /** A set that the Sandre publishes: how it is named there, and what its files do that others do not. */
-import type { RowValue } from '~/modules/core/fields/domain';
+import type { RowValue } from '~/records/fields/domain';
 
 export interface SandreSource {
   /** in the Sandre's XML files */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parameter, unit } from './sets/analysis';
-import { startOf, type CellContext, type RowValues } from '~/modules/core/fields/domain';
+import { startOf, type CellContext, type RowValues } from '~/records/fields/domain';
 import { readHeader, readLine, type FileLine } from './file-lines';
 import { planImport } from './plan-import';
 import { type ReferenceSet } from './reference-set';

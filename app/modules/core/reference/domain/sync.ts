@@ -1,6 +1,6 @@
 /** The differences between a set and the Sandre's list (DECISIONS B28). */
-import type { FileIssue } from '~/modules/core/exchange/domain';
-import { asText, type CellContext, type RowValue } from '~/modules/core/fields/domain';
+import type { FileIssue } from '~/records/exchange/domain';
+import { asText, type CellContext, type RowValue } from '~/records/fields/domain';
 import type { FileLine } from './file-lines';
 import { KEPT_ISSUES } from './import-report';
 import { inWords, type ImportPlan } from './plan-import';

@@ -1,9 +1,9 @@
 /** A JSON body as values of a set; the shapes of bodies and answers. */
 import { z } from 'zod';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { cellOfJson } from '~/modules/core/fields/domain';
+import { cellOfJson } from '~/records/fields/domain';
 import { Instant } from '~/platform/http/call-answers';
-import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
+import { answerShape, bodyShape } from '~/records/fields/forms/schemas';
 import {
   knownSet,
   REFERENCE_SETS,

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { readSeen } from '~/kernel/edit-conflict';
 import type { SentForm } from '~/kernel/sent-form';
-import { rowsOf, submittedTexts } from '~/modules/core/fields/domain';
+import { rowsOf, submittedTexts } from '~/records/fields/domain';
 import { replyOf } from '~/platform/http/form.server';
 import { knownSet, type ReferenceSet } from '../domain';
 import { columnContext } from '../service/column-context.server';

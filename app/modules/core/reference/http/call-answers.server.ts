@@ -1,6 +1,6 @@
 /** What a service answered, as a call answers it; a refusal is thrown with its status and its sentence. */
 import type { Outcome } from '~/kernel/outcome';
-import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
+import { issueKey, type FileIssue } from '~/records/exchange/domain';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { statusOf } from '~/platform/http/refusal-status';
 import type { SaveRefusal } from '../service/save-row.server';

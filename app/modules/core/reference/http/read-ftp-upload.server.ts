@@ -1,6 +1,6 @@
-import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.server';
-import type { SessionFile } from '~/modules/core/exchange/service/import-session.server';
-import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { uploadFromDataUrl } from '~/records/exchange/http/read-upload.server';
+import type { SessionFile } from '~/records/exchange/service/import-session.server';
+import { contentOf } from '~/records/exchange/service/kml-upload.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { statusOf } from '~/platform/http/refusal-status';
 import { fileOrRefused } from './call-answers.server';

@@ -22,7 +22,7 @@ export const syncSandre = defineJob({
   },
   onEnd: async (tx, { syncId }) => {
     // a synchronisation can be taken up again, whatever ended it (death, cancellation)
-    const { releaseSession } = await import('~/modules/core/exchange/service/import-session.server');
+    const { releaseSession } = await import('~/records/exchange/service/import-session.server');
     if (syncId !== undefined) await releaseSession(tx, syncId);
   },
 });

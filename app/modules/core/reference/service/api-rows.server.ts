@@ -8,7 +8,7 @@ import { readBody } from '../forms/row-body';
 import { columnContext } from './column-context.server';
 import { createRow, saveRow, type SaveRefusal } from './save-row.server';
 import { newValues } from './read-item.server';
-import { present } from '~/modules/core/fields/domain';
+import { present } from '~/records/fields/domain';
 
 export async function listForApi(set: ReferenceSet, request: ListRequest = {}): Promise<unknown[]> {
   if (set.bulk || request.limit !== undefined)

@@ -1,5 +1,5 @@
 /** What the columns of a set need: words in both languages, names of other sets, code lists. */
-import { nameIndex } from '~/modules/core/exchange/domain';
+import { nameIndex } from '~/records/exchange/domain';
 import { wordingsFor } from '~/platform/i18n/wordings.server';
 import { readCodes, readNames } from '../data/lookups.server';
 import type { Reader } from '../data/read-rows.server';

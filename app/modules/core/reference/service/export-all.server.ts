@@ -1,5 +1,5 @@
 /** The export of the dashboard: one workbook « referencials », a sheet a set. */
-import { sheetNames, type WorkbookSpec } from '~/modules/core/exchange/domain';
+import { sheetNames, type WorkbookSpec } from '~/records/exchange/domain';
 import { REFERENCE_SETS } from '../domain';
 import { exportSet } from './export-set.server';
 

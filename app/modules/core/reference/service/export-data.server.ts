@@ -1,7 +1,7 @@
 /** Files made of what a call sends: rows as a workbook, encoded text as a map. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { FileIssue, WorkbookSpec } from '~/modules/core/exchange/domain';
-import { openZones } from '~/modules/core/exchange/service/read-file.server';
+import type { FileIssue, WorkbookSpec } from '~/records/exchange/domain';
+import { openZones } from '~/records/exchange/service/read-file.server';
 import { now } from '~/platform/clock.server';
 import { longWork } from '~/platform/http/loop-turn.server';
 

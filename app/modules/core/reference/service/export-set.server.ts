@@ -1,5 +1,5 @@
 /** A set as a table to download: the file that its import takes back. */
-import { geoJsonText, kmlText, type MapFeature, type WorkbookSpec } from '~/modules/core/exchange/domain';
+import { geoJsonText, kmlText, type MapFeature, type WorkbookSpec } from '~/records/exchange/domain';
 import { countRows, eachRow, type ListRequest } from '../data/list-rows.server';
 import { isOutline, outlineColumn, titleOf, type ReferenceSet } from '../domain';
 import { labelOf } from '../view/column.view';

@@ -5,12 +5,12 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { readSettings } from '~/platform/settings.server';
-import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
+import { fileIssue, type FileIssue } from '~/records/exchange/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { FetchRefused, fetchAllowed } from '~/platform/http/fetch-allowed.server';
 import { log } from '~/platform/log/log.server';
 import { issueOf, objection, type Objection, type ReferenceSet } from '../domain';
-import type { SessionFile } from '~/modules/core/exchange/service/import-session.server';
+import type { SessionFile } from '~/records/exchange/service/import-session.server';
 
 const TIMEOUT_MS = 120_000;
 const LARGEST_BYTES = 20 * 1024 * 1024;

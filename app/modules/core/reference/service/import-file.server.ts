@@ -36,7 +36,7 @@ import {
   type ReadLines,
   type ReferenceFile,
 } from './read-import-file.server';
-import type { ImportSession } from '~/modules/core/exchange/service/import-session.server';
+import type { ImportSession } from '~/records/exchange/service/import-session.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 
 type ImportRefusal = 'forbidden' | 'unknownSet';

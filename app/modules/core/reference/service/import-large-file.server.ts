@@ -1,9 +1,9 @@
 /** Imports a CSV of any length: read in a thread, checked line by line, compared in the database, written in one go. */
 import type pg from 'pg';
 import type { Actor } from '~/kernel/actor';
-import { issueAt, kindOf, refusal, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
-import { checkUpload, type FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
-import { FileRefused, streamSheet } from '~/modules/core/exchange/service/read-file.server';
+import { issueAt, kindOf, refusal, type FileIssue, type SheetRow } from '~/records/exchange/domain';
+import { checkUpload, type FileToCheck } from '~/records/exchange/service/check-upload.server';
+import { FileRefused, streamSheet } from '~/records/exchange/service/read-file.server';
 import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import {

@@ -8,7 +8,7 @@ import {
   type ImportSession,
   createSession,
   type SessionFile,
-} from '~/modules/core/exchange/service/import-session.server';
+} from '~/records/exchange/service/import-session.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
 import { opens, REFERENCE_TARGET, refusedFile, type Answers, type ImportReport, type ReferenceSet } from '../domain';
@@ -16,7 +16,7 @@ import { importMatrix } from '../jobs/import-matrix.job';
 import { importParcels } from '../jobs/import-parcels.job';
 import type { ImportView } from '../view/import.view';
 import { runImport } from './import-file.server';
-import { acceptAttribute, acceptedList, TELEPAC_RECORD } from '~/modules/core/exchange/domain';
+import { acceptAttribute, acceptedList, TELEPAC_RECORD } from '~/records/exchange/domain';
 import { labelOf } from '../view/column.view';
 import { columnContext } from './column-context.server';
 

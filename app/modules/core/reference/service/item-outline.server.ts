@@ -3,9 +3,9 @@ import type { OutlineDrawing } from '~/kernel/outline';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { SentFile } from '~/kernel/sent-file';
 import type { Actor } from '~/kernel/actor';
-import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
-import { drawNamed } from '~/modules/core/exchange/service/draw-outline.server';
-import { findKeptBytes, keepKmlBytes, type KmlBytes } from '~/modules/core/exchange/service/kml-upload.server';
+import { fileIssue, type FileIssue } from '~/records/exchange/domain';
+import { drawNamed } from '~/records/exchange/service/draw-outline.server';
+import { findKeptBytes, keepKmlBytes, type KmlBytes } from '~/records/exchange/service/kml-upload.server';
 import type { Objection, Outline } from '../domain';
 import { outlineOf } from './read-import-file.server';
 

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import { asText, complaint, objection, type FileLine, type ReferenceSet } from '../domain';
 
 const Municipality = z.object({

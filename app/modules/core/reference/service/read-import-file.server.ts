@@ -9,8 +9,8 @@ import {
   type SheetTable,
   withMergedCodes,
   ZONE_FILES,
-} from '~/modules/core/exchange/domain';
-import { openSheets, openZones } from '~/modules/core/exchange/service/read-file.server';
+} from '~/records/exchange/domain';
+import { openSheets, openZones } from '~/records/exchange/service/read-file.server';
 import {
   numberColumns,
   readHeader,

@@ -1,5 +1,5 @@
 /** One row of a set: its sheet, or its form. */
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { formatInstant } from '~/kernel/civil-date';
 import type { Actor } from '~/kernel/actor';
 import { deletedAmong, toldDeleted } from '~/platform/deleted-by.server';

@@ -1,5 +1,5 @@
 import type { Actor } from '~/kernel/actor';
-import { acceptedList } from '~/modules/core/exchange/domain';
+import { acceptedList } from '~/records/exchange/domain';
 import { now } from '~/platform/clock.server';
 import { readCodes } from '../data/lookups.server';
 import { parcelYears } from '../data/parcel-years.server';

@@ -1,7 +1,7 @@
 /** The handler of the import jobs: reads the stored file, reports progress, logs refusals. */
-import { changeSession, findSession, latestSession } from '~/modules/core/exchange/service/import-session.server';
+import { changeSession, findSession, latestSession } from '~/records/exchange/service/import-session.server';
 import type { JobContext, JobResult } from '~/platform/jobs/define-job';
-import { issueKey, type FileIssue } from '~/modules/core/exchange/domain';
+import { issueKey, type FileIssue } from '~/records/exchange/domain';
 import { findActor } from '~/platform/auth/find-actor.server';
 import { findSet, REFERENCE_TARGET } from '../domain';
 import { runImport } from './import-file.server';

@@ -1,5 +1,5 @@
 /** Compares with the Sandre and applies the chosen differences. Rows are created and changed, never deleted. */
-import { changeSession, findSession, type SessionFile } from '~/modules/core/exchange/service/import-session.server';
+import { changeSession, findSession, type SessionFile } from '~/records/exchange/service/import-session.server';
 import { may } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { JobFailed, type JobContext, type JobResult } from '~/platform/jobs/define-job';

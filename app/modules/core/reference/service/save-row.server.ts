@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import type { Stamp } from '~/kernel/small-types';
 import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';

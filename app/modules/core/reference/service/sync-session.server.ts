@@ -10,7 +10,7 @@ import {
   jobOfSession,
   type ImportSession,
   type SessionFile,
-} from '~/modules/core/exchange/service/import-session.server';
+} from '~/records/exchange/service/import-session.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { enqueue } from '~/platform/jobs/enqueue.server';
 import { readSummaries, setAutomatic } from '../data/summaries.server';

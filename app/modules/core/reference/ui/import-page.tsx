@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE, type FormReply } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { urls } from '~/urls';
-import { acceptAttribute, ZONE_FILES } from '~/modules/core/exchange/domain';
+import { acceptAttribute, ZONE_FILES } from '~/records/exchange/domain';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Collapsible, Notice } from '~/ui/layout/panel';

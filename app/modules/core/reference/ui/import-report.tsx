@@ -7,7 +7,7 @@ import { Collapsible, Notice, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { PageHeader } from '~/ui/layout/page-header';
 import { Stats } from '~/ui/layout/stat';
-import { ImportChanges } from '~/modules/core/exchange/ui/import-changes';
+import { ImportChanges } from '~/records/exchange/ui/import-changes';
 import { formatNumber } from '~/kernel/french-number';
 import type { ImportTotals } from '../domain';
 import type { ImportView } from '../view/import.view';

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE } from '~/kernel/form';
-import { RecordHead } from '~/modules/core/fields/ui/use-record-form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { RecordHead } from '~/records/fields/ui/use-record-form';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Checkbox } from '~/ui/form/choices';
 import { WORDS_OF_REFUSALS, type ItemReply } from '../view/item.view';

@@ -4,7 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listParam } from '~/kernel/list-search';
 import { urls } from '~/urls';
-import { CellField } from '~/modules/core/fields/ui/cell-field';
+import { CellField } from '~/records/fields/ui/cell-field';
 import { useHere } from '~/ui/enhance/use-here';
 import { Icon, type IconName } from '~/ui/icon';
 import { SeenField } from '~/ui/form/edit-conflict';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { previewIssue, type FileIssue } from '~/modules/core/exchange/domain';
-import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
+import { previewIssue, type FileIssue } from '~/records/exchange/domain';
+import { FileIssues, FileNotices } from '~/records/exchange/ui/file-issues';
 import { Panel } from '~/ui/layout/panel';
 
 /** Columns are called as in the set. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { WHOLE, type Faults } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { DeletedPanel, EditConflictPanel } from '~/ui/form/edit-conflict';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Notice } from '~/ui/layout/panel';

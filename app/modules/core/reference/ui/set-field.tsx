@@ -1,7 +1,7 @@
 /** A field of a set's form: as any form draws it, and what sets alone have. */
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormField } from '~/modules/core/fields/ui/form-field';
+import { FormField } from '~/records/fields/ui/form-field';
 import { committedNumber } from '~/ui/enhance/committed-number';
 import { RadioGroup } from '~/ui/form/choices';
 import { SentFileBox } from '~/ui/form/sent-file-box';

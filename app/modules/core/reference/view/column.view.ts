@@ -1,5 +1,5 @@
 /** Columns as the screens need them: words and shapes, nothing of how they are stored. */
-import { formOf, type ColumnForm, type FieldInput } from '~/modules/core/fields/domain';
+import { formOf, type ColumnForm, type FieldInput } from '~/records/fields/domain';
 import {
   columnWords,
   formFields,

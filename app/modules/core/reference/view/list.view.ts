@@ -2,9 +2,9 @@
 import { formatDay } from '~/kernel/civil-date';
 import type { FieldTexts, DeletedMeanwhile } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
-import type { ZoneGeometry } from '~/modules/core/exchange/domain';
+import type { ZoneGeometry } from '~/records/exchange/domain';
 import type { MapGround } from '~/modules/core/map-ground/domain';
-import { formOf, textsOf, type ColumnForm } from '~/modules/core/fields/domain';
+import { formOf, textsOf, type ColumnForm } from '~/records/fields/domain';
 import {
   isOutline,
   outlineColumn,

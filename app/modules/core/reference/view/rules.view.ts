@@ -1,7 +1,7 @@
 /** The reference rules, by panel. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { done } from '~/kernel/outcome';
-import { defineCommands, formOf, textsOf, type ColumnForm } from '~/modules/core/fields/domain';
+import { defineCommands, formOf, textsOf, type ColumnForm } from '~/records/fields/domain';
 import type { RefusedRow } from './list.view';
 import { cropInWords, ofCropType } from '~/kernel/crop-types';
 import { asList, type CellContext, type ReferenceRow, type ReferenceSet } from '../domain';

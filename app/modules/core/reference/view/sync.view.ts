@@ -1,4 +1,4 @@
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import type { SyncDifference, SyncKind } from '../domain';
 
 export type { SyncDifference, SyncKind };

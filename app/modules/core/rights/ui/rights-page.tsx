@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Select } from '~/ui/form/choices';

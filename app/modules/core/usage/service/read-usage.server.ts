@@ -1,6 +1,6 @@
 /** The statistics of use: who came, what was read and used most, in a period. */
 import type { Actor } from '~/kernel/actor';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import { flushUses } from '~/platform/usage.server';
 import { readSettings } from '~/platform/settings.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';

@@ -1,5 +1,5 @@
 /** The two public letters. Any missing field also shows « Formulaire incomplet ». */
-import { defineForm, email, hidden, lines, text } from '~/modules/core/fields/domain';
+import { defineForm, email, hidden, lines, text } from '~/records/fields/domain';
 
 const line = (max: number) =>
   text({ max, required: true, trim: true, pattern: /^[^\r\n]*$/, fault: 'common:form.invalid' });

@@ -5,9 +5,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE, type FormReply } from '~/kernel/form';
-import type { DefinedForm, FieldSet } from '~/modules/core/fields/domain';
-import type { FormFieldProps } from '~/modules/core/fields/ui/form-field';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import type { DefinedForm, FieldSet } from '~/records/fields/domain';
+import type { FormFieldProps } from '~/records/fields/ui/form-field';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { AntiRobotFields, SendButton, useProof, type Challenge } from './anti-robot';
 import { PostForm } from '~/ui/form/post-form';

@@ -1,5 +1,5 @@
 /** The threshold that many stations are to take: one that is saved. */
-import { defineForm, text } from '~/modules/core/fields/domain';
+import { defineForm, text } from '~/records/fields/domain';
 
 /** Chosen where it was not saved yet. */
 export const NEW_THRESHOLD = 'new';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moment } from '~/modules/core/fields/domain';
+import { moment } from '~/records/fields/domain';
 import { isDoubled } from '~/kernel/paris-time';
 import { SILENCE_FORM } from '.';
 

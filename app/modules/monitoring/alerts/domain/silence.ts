@@ -1,5 +1,5 @@
 /** A time during which nobody is told. */
-import { defineForm, moment, text } from '~/modules/core/fields/domain';
+import { defineForm, moment, text } from '~/records/fields/domain';
 
 export const SILENCE_FORM = defineForm(
   'silence',

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

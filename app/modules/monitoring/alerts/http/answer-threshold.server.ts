@@ -1,8 +1,8 @@
 /** The buttons of the form of a threshold: rehearse it over the last year, try its mail, save it, take it away. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { answerRecord, type RecordRefusal } from '~/records/fields/http/answer-record.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';

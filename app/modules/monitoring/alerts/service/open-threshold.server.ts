@@ -1,6 +1,6 @@
 /** The pages of thresholds: their list, one of them, a new one. */
 import type { Actor } from '~/kernel/actor';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { may } from '~/kernel/permissions';
 import { now } from '~/platform/clock.server';
 import { deletedBy, toldDeleted } from '~/platform/deleted-by.server';

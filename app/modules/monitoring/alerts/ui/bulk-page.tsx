@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { ErrorSummary } from '~/ui/form/error-summary';

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { OneRow, RowId } from '~/kernel/row-number';
-import { startOf, withBody } from '~/modules/core/fields/domain';
-import { bodyShape } from '~/modules/core/fields/forms/schemas';
+import { startOf, withBody } from '~/records/fields/domain';
+import { bodyShape } from '~/records/fields/forms/schemas';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Inserted, Updated } from '~/platform/http/call-answers';

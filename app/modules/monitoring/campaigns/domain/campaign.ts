@@ -1,6 +1,6 @@
 /** A campaign (DECISIONS B17): its fields, and its state, which follows from its dates and its stations. */
 import type { Faults } from '~/kernel/form';
-import { choice, civilDay, defineForm, lines, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, civilDay, defineForm, lines, text, type ValuesOf } from '~/records/fields/domain';
 
 /** The kinds of stations that have campaigns, by the names that the contract gives them. */
 export const CAMPAIGN_KINDS = ['piezometry', 'quality'] as const;

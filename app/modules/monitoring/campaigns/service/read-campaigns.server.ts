@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
 import type { Extent } from '~/kernel/projection';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import { groundWithin } from '~/modules/core/map-ground/service/read-ground.server';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { readPreselections } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';

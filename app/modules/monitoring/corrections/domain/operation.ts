@@ -2,7 +2,7 @@
  * The corrections of a series: each kind with its arguments and what it makes of the measures of its window (DECISIONS
  * B14, B19). A new kind is one entry here and its words in the locale (`timeseries:operation.…`).
  */
-import { choice, decimal, whole, type Field, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, decimal, whole, type Field, type ValuesOf } from '~/records/fields/domain';
 import {
   addOffset,
   clamp,

@@ -1,7 +1,7 @@
 /** What the form of a correction posts: its window, its comment, the arguments of its kind. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { parisClock } from '~/kernel/paris-time';
-import { defineForm, startOf, textsOf, type Field, type FieldSet } from '~/modules/core/fields/domain';
+import { defineForm, startOf, textsOf, type Field, type FieldSet } from '~/records/fields/domain';
 import { ORDER_FAULT, WINDOW_FIELDS, windowIn } from '~/modules/monitoring/series/forms/window-fields';
 import { OPERATION_KINDS, type OperationKindName } from '../domain/operation';
 import type { Window } from '~/modules/monitoring/hydrograph/domain/window';

@@ -5,7 +5,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
-import { computeApart, ComputedTooLong } from '~/modules/core/exchange/worker/compute-apart.server';
+import { computeApart, ComputedTooLong } from '~/records/exchange/worker/compute-apart.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { countStored, findUsualStep, readStored } from '../data/corrected-measures.server';
 import { findNeighbours, ReviewedMeasures } from '~/modules/monitoring/series/service/measures.server';

@@ -2,7 +2,7 @@
  * Makes the corrected values of a series again, of its raw ones and the operations in force. Called in the transaction
  * of whatever changes either, under the lock of the series.
  */
-import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
+import { computeApart } from '~/records/exchange/worker/compute-apart.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { readStored } from '../data/corrected-measures.server';
 import { findOperations, writeFaults } from '../data/operations.server';

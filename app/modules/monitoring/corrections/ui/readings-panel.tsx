@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';

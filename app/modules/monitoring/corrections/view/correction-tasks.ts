@@ -3,7 +3,7 @@
  * measures as columns. Pure.
  */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { ComputeTask } from '~/modules/core/exchange/worker/compute-task';
+import type { ComputeTask } from '~/records/exchange/worker/compute-task';
 import { columnsOf, rowsOf, type Columns } from '~/modules/monitoring/series/domain/columns';
 import { applyCorrection, type Correction, type CorrectedMeasure, type OperationFault } from '../domain/operation';
 import type { Operation } from '../domain/replay';

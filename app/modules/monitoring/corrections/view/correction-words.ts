@@ -1,7 +1,7 @@
 /** A correction in words: its arguments, and what it makes of the measures. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { formatNumber } from '~/kernel/french-number';
-import { describeField } from '~/modules/core/fields/view/field-words';
+import { describeField } from '~/records/fields/view/field-words';
 import type { OperationKindName } from '../domain/operation';
 import { argumentFields } from '../forms/correction.form';
 import type { CorrectionEffect } from './corrections-page';

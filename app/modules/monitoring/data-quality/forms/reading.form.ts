@@ -1,5 +1,5 @@
 /** What the form of a reading by hand posts. */
-import { decimal, defineForm, moment, text } from '~/modules/core/fields/domain';
+import { decimal, defineForm, moment, text } from '~/records/fields/domain';
 
 export const READING_FORM = defineForm('reading', {
   readAt: moment({ required: true }),

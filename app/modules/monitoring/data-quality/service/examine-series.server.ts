@@ -3,7 +3,7 @@
  * waits for it: an examination that was overtaken by a write is made again.
  */
 import { dayNumber, dayStart } from '~/kernel/civil-time';
-import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
+import { computeApart } from '~/records/exchange/worker/compute-apart.server';
 import type { JobContext } from '~/platform/jobs/define-job';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { findNeighbourIds, readExamined, widened } from '../data/examined-measures.server';

@@ -1,5 +1,5 @@
 /** The search for runs that deserve a look, as `computeApart` runs it. Pure. */
-import type { ComputeTask } from '~/modules/core/exchange/worker/compute-task';
+import type { ComputeTask } from '~/records/exchange/worker/compute-task';
 import { findSuspicions, type Habits, type Suspicion } from '../domain/suspicions';
 
 export const SUSPICIONS_TASK: ComputeTask<

@@ -1,5 +1,5 @@
 /** The recipes that hold months against other years: standardised indices, position, frequency (DECISIONS B21). */
-import { choice, optionalWhole, type Field } from '~/modules/core/fields/domain';
+import { choice, optionalWhole, type Field } from '~/records/fields/domain';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { InputPoint } from './derived';
 import { indexOf, type IndexRule, type MonthIndex } from './month-indices';

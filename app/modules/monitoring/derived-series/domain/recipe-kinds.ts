@@ -3,7 +3,7 @@
  * Pure. A new recipe is one entry here and its words in the locale (`timeseries:recipe.…`). Elevations are apart: they
  * follow the marks of their station by themselves (`recipes.ts`).
  */
-import { choice, decimal, optionalWhole, text, whole, type Field, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, decimal, optionalWhole, text, whole, type Field, type ValuesOf } from '~/records/fields/domain';
 import {
   depthM,
   ratedDischarge,

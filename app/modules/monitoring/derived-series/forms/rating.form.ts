@@ -1,5 +1,5 @@
 /** What the forms of rating curves and of gaugings post. */
-import { choice, decimal, defineForm, flag, lines, moment, text } from '~/modules/core/fields/domain';
+import { choice, decimal, defineForm, flag, lines, moment, text } from '~/records/fields/domain';
 import { CURVE_FORMS, type CurveForm } from '../domain/rating';
 import {
   DISCHARGE_UNIT,

@@ -1,6 +1,6 @@
 /** What the form of a computed series posts: its name, its inputs, the arguments of its recipe. */
 import { wholeInDigits } from '~/kernel/whole-in-digits';
-import { defineForm, text, type Field, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
+import { defineForm, text, type Field, type FieldSet, type ValuesOf } from '~/records/fields/domain';
 import { recipeKind, type RecipeKindName, type StoredRecipe } from '../domain/recipe-kinds';
 
 export const inputField = (role: string): string => `input-${role}`;

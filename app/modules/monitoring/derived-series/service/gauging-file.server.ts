@@ -1,7 +1,7 @@
 /** A file of gaugings as the table that would be pasted of it: its first sheet that holds something. */
 import { done, type Outcome } from '~/kernel/outcome';
-import { cellAsText, GRID_FILES, isBlankRow, type FileIssue } from '~/modules/core/exchange/domain';
-import { openSheets } from '~/modules/core/exchange/service/read-file.server';
+import { cellAsText, GRID_FILES, isBlankRow, type FileIssue } from '~/records/exchange/domain';
+import { openSheets } from '~/records/exchange/service/read-file.server';
 
 /** What a form of gaugings takes. */
 const MOST_ROWS = 2000;

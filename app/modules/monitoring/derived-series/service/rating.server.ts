@@ -6,7 +6,7 @@ import type { Actor } from '~/kernel/actor';
 import { numberForInput } from '~/kernel/french-number';
 import { plainNumber } from '~/kernel/leaving-number';
 import { parisClock } from '~/kernel/paris-time';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import {
   curveAt,
   errorOf,

@@ -3,7 +3,7 @@ import { findAllDue, findLinks, findRecipe } from '../data/series-due.server';
 import { findSeriesById } from '~/modules/monitoring/series/service/series.server';
 import type { Series } from '~/modules/monitoring/series/domain';
 import { recipeKind } from '../domain/recipe-kinds';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import type { NamedInput, RecipeLine } from '../view/recipes-page';
 
 /** `named`: a series with the name of its station, where that is another one. */

@@ -4,7 +4,7 @@
  */
 import type { JobContext } from '~/platform/jobs/define-job';
 import { worded } from '~/platform/jobs/log-words';
-import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
+import { computeApart } from '~/records/exchange/worker/compute-apart.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { readDays, readInputs } from '../data/recipe-inputs.server';
 import { deriveMeasures, findReviews } from '~/modules/monitoring/series/service/measures.server';

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber, formatSigned } from '~/kernel/french-number';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PostForm } from '~/ui/form/post-form';

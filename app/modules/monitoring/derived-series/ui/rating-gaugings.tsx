@@ -2,13 +2,13 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatSigned, writtenDecimals } from '~/kernel/french-number';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
-import { acceptAttribute, GRID_FILES } from '~/modules/core/exchange/domain';
+import { acceptAttribute, GRID_FILES } from '~/records/exchange/domain';
 import { FileField } from '~/ui/form/inputs';
 import { urls } from '~/urls';
 import { DISCHARGE_UNIT, FLOW_UNITS, inUnitOf, type FlowUnit } from '../domain/read-gaugings';

@@ -3,7 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
-import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { useRecordForm } from '~/records/fields/ui/use-record-form';
 import { urls } from '~/urls';
 import { TextField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';

@@ -1,5 +1,5 @@
 /** What a recipe computes of many measures at once, as `computeApart` runs it. Pure. */
-import type { ComputeTask } from '~/modules/core/exchange/worker/compute-task';
+import type { ComputeTask } from '~/records/exchange/worker/compute-task';
 import { columnsOf, rowsOf, type Columns } from '~/modules/monitoring/series/domain/columns';
 import type { DerivedPoint, InputPoint } from '../domain/derived';
 import { recipeKind, type RecipeFacts, type RecipeKindName } from '../domain/recipe-kinds';

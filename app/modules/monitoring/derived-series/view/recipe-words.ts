@@ -1,6 +1,6 @@
 /** How a series is computed, in a sentence. */
 import { formatNumber } from '~/kernel/french-number';
-import { describeField } from '~/modules/core/fields/view/field-words';
+import { describeField } from '~/records/fields/view/field-words';
 import { LETTERS } from '../domain/expression';
 import { recipeKind } from '../domain/recipe-kinds';
 import type { NamedInput, OfferedInput, RecipeLine } from './recipes-page';

@@ -1,5 +1,5 @@
 /** A device at a station, from an instant to another; without an end it is there. */
-import { decimal, defineForm, moment, optionalWhole, text, whole, choice } from '~/modules/core/fields/domain';
+import { decimal, defineForm, moment, optionalWhole, text, whole, choice } from '~/records/fields/domain';
 import { ownQuantityName, quantityKeys, type Quantity } from '~/modules/monitoring/series/domain';
 
 export interface Period {

@@ -1,5 +1,5 @@
 /** An inventory: what was seen, when and where; the number is typed, or read from a label. */
-import { defineForm, text } from '~/modules/core/fields/domain';
+import { defineForm, text } from '~/records/fields/domain';
 
 export const SEEN_FORM = defineForm('sighting', {
   number: text({ max: 200, trim: true, required: 'equipment:fault.number.required' }),

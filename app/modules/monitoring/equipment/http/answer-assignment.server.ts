@@ -3,7 +3,7 @@ import { formatMinute } from '~/kernel/civil-date';
 import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import { done, refused } from '~/kernel/outcome';
-import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
+import { answerRecord } from '~/records/fields/http/answer-record.server';
 import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

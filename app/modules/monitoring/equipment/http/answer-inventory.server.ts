@@ -1,7 +1,7 @@
 /** A number that was typed or read from a label: seen, or its sheet opened. */
 import { redirect } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { readSent } from '~/platform/http/form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

@@ -1,6 +1,6 @@
 /** What the channels of a device measure, and how often it does: written, replaced, taken away. */
 import type { Actor } from '~/kernel/actor';
-import type { ValuesOf } from '~/modules/core/fields/domain';
+import type { ValuesOf } from '~/records/fields/domain';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { lockDevice } from '../data/devices.server';

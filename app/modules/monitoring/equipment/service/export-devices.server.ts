@@ -1,6 +1,6 @@
 /** Devices as a table: what their import takes back, and where each is. */
 import type { Actor } from '~/kernel/actor';
-import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, WorkbookSpec } from '~/records/exchange/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findDevices, type DeviceFilter } from '../data/devices.server';
 import { findLastSeen } from '../data/sightings.server';

@@ -1,6 +1,6 @@
 /** The form of an assignment, opened. */
 import type { Actor } from '~/kernel/actor';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { now } from '~/platform/clock.server';

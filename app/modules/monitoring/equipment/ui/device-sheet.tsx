@@ -2,8 +2,8 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE, type FormReply } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFaults } from '~/records/fields/ui/use-faults';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { OnDay, PageHeader, StatusChip } from '~/ui/layout/page-header';

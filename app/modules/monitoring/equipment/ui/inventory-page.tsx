@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { DateField } from '~/ui/form/inputs';

@@ -1,9 +1,9 @@
 /** Models of import for programs: which there are, and measures sent through one. */
 import { z } from 'zod';
 import { OneRow } from '~/kernel/row-number';
-import { issueKey } from '~/modules/core/exchange/domain';
-import { lineErrors, uploadOfCall } from '~/modules/core/exchange/http/call-upload.server';
-import { contentOf } from '~/modules/core/exchange/service/kml-upload.server';
+import { issueKey } from '~/records/exchange/domain';
+import { lineErrors, uploadOfCall } from '~/records/exchange/http/call-upload.server';
+import { contentOf } from '~/records/exchange/service/kml-upload.server';
 import { listModels, saveModel } from '~/modules/monitoring/ingest/service/import-models.server';
 import type { DeliveryRefusal } from '~/modules/monitoring/ingest/service/deliver-reading.server';
 import { importByModel } from '~/modules/monitoring/ingest/service/import-by-model.server';

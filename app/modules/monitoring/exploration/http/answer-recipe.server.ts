@@ -5,7 +5,7 @@ import { WHOLE } from '~/kernel/form';
 import { refused } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
-import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
+import { answerRecord, type RecordRefusal } from '~/records/fields/http/answer-record.server';
 import type { Series } from '~/modules/monitoring/series/domain';
 import { isRecipeKind, recipeKind, type RecipeKindName } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
 import {

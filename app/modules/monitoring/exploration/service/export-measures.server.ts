@@ -3,7 +3,7 @@
  * stand, or as they were known at an instant.
  */
 import { dayNumber, dayText } from '~/kernel/civil-time';
-import type { CellInput, ColumnSpec, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, ColumnSpec, SheetSpec, WorkbookSpec } from '~/records/exchange/domain';
 import type { Translate } from '~/platform/i18n/i18n.server';
 import { ownQuantityName, quantityOf, REVIEWED, type Series } from '~/modules/monitoring/series/domain';
 import { decimalsOf, isRetained, leavingValues } from '~/modules/monitoring/series/domain/leaving';

@@ -1,7 +1,7 @@
 /** A station and its computed series, for those who may bring measures into it (DECISIONS B5: reference curves). */
 import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import type { Actor } from '~/kernel/actor';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import { kindOf, type StationAction, type StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import type { Series } from '~/modules/monitoring/series/domain';

@@ -1,5 +1,5 @@
 /** The standardised indices of a series over each number of months, with the years that they are fitted on. */
-import { computeApart } from '~/modules/core/exchange/worker/compute-apart.server';
+import { computeApart } from '~/records/exchange/worker/compute-apart.server';
 import { DAY_WEIGHT, monthsOf } from '~/modules/monitoring/derived-series/domain/month-indices';
 import { findIndexDays } from '~/modules/monitoring/derived-series/service/index-days.server';
 import type { ReferenceYears } from '~/modules/monitoring/hydrology/domain';

@@ -1,6 +1,6 @@
 /** The report of a kind, of a network of it, in a month: a workbook of what the page of the situation shows. */
 import type { Actor } from '~/kernel/actor';
-import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, WorkbookSpec } from '~/records/exchange/domain';
 import { quantityOf } from '~/modules/monitoring/series/domain';
 import { leavingIndex } from '~/modules/monitoring/series/domain/leaving';
 import type { StationKind } from '~/modules/monitoring/stations/domain';

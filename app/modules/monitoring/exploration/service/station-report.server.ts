@@ -3,7 +3,7 @@
  */
 import type { Actor } from '~/kernel/actor';
 import { isMonthIndex } from '~/modules/monitoring/derived-series/domain/month-indices';
-import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, SheetSpec, WorkbookSpec } from '~/records/exchange/domain';
 import type { DayRun, Series } from '~/modules/monitoring/series/domain';
 import { leavingExtreme, leavingMean } from '~/modules/monitoring/series/domain/leaving';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';

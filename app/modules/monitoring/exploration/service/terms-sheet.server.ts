@@ -1,6 +1,6 @@
 /** Whose the measures of a workbook are, what they may be used for and how they are cited: a sheet after them. */
 import type { Actor } from '~/kernel/actor';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import { openTerms, readOpenStations } from '~/modules/monitoring/stations/service/open-stations.server';
 import type { Translate } from '~/platform/i18n/i18n.server';
 

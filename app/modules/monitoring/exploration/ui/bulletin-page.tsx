@@ -4,7 +4,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';

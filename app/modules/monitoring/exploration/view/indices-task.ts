@@ -1,5 +1,5 @@
 /** The indices of a series over each number of months, as `computeApart` makes them. Pure. */
-import type { ComputeTask } from '~/modules/core/exchange/worker/compute-task';
+import type { ComputeTask } from '~/records/exchange/worker/compute-task';
 import { GROUNDWATER_MONTHS, RAIN_MONTHS } from '~/modules/monitoring/derived-series/domain/index-recipes';
 import {
   groundwaterIndices,

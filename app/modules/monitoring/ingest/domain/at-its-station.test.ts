@@ -1,6 +1,6 @@
 /** What a column means at its station: levels of wells are asked, barometers have a thermometer, extremes no series. */
 import { expect, test } from 'vitest';
-import type { SheetTable } from '~/modules/core/exchange/domain';
+import type { SheetTable } from '~/records/exchange/domain';
 import { followedBy, type StationKind } from '~/modules/monitoring/stations/domain';
 import { NO_DOUBTS } from './doubts';
 import type { ImportChoices } from './import-choices';

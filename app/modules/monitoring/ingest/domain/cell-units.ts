@@ -3,7 +3,7 @@
  * another one is a doubt.
  */
 import { conversionOf, convert, unitNamed, type Conversion } from '~/kernel/units';
-import { cellAsText, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, type CellValue, type SheetRow } from '~/records/exchange/domain';
 
 const NUMBER_AND_UNIT =
   /^([+\-\u2212]?[\d\s'’.,]*\d(?:e[+-]?\d{1,3})?)\s*([^\d\s+\-\u2212.,][^\s].{0,12}|[^\d\s+\-.,])$/i;

@@ -1,5 +1,5 @@
 /** The columns of codes of a table: the words that they hold, and what each line says by them. */
-import { cellAsText, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, type SheetRow } from '~/records/exchange/domain';
 import {
   codeWords,
   MEASURE_CODES,

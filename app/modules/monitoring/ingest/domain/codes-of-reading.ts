@@ -2,7 +2,7 @@
  * Numbers that stand for « no value » are taken out of what was read, and counted; a person may keep one as a value.
  */
 import { isQuantity, quantityOf } from '~/modules/monitoring/series/domain';
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import { codesIn, LeftOutCount } from './left-out';
 import { contradiction } from './read-mon';
 import type { MeasureReading } from './reading';

@@ -1,6 +1,6 @@
 /** The decimal mark of each column of values, from all of its cells. */
 import { conversionOf, convert } from '~/kernel/units';
-import type { CellValue } from '~/modules/core/exchange/domain';
+import type { CellValue } from '~/records/exchange/domain';
 import { isQuantity, quantityOf } from '~/modules/monitoring/series/domain';
 import { decimalOf, marksOf, type Decimal } from '~/kernel/number-column';
 

@@ -2,7 +2,7 @@
  * What the name of a column says of it, in the words of loggers and services (French, English, German, Dutch): a date,
  * a code of Sandre, or something beside the measures – a counter, a place, a method – that is never a series.
  */
-import { normaliseName, withoutUnit } from '~/modules/core/exchange/domain';
+import { normaliseName, withoutUnit } from '~/records/exchange/domain';
 import type { MeasureCode } from './sandre-code';
 
 /** « CdParametre », « code_parametre », « Code paramètre » → « cd parametre », « code parametre ». */

@@ -1,6 +1,6 @@
 /** How the dates of a column are written, from all of its lines: what one line leaves open another one says. */
 import { DAY_MS } from '~/kernel/civil-time';
-import { cellAsText, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, type CellValue, type SheetRow } from '~/records/exchange/domain';
 import { readDate, type DateOrder } from './read-date';
 
 type Order = 'dmy' | 'mdy' | 'ymd';

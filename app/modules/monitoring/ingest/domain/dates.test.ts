@@ -1,6 +1,6 @@
 /** Dates as loggers, spreadsheets and people write them; what they mean is written here by hand. */
 import { describe, expect, test } from 'vitest';
-import type { CellValue, SheetTable } from '~/modules/core/exchange/domain';
+import type { CellValue, SheetTable } from '~/records/exchange/domain';
 import { readDate, type DateOrder } from './read-date';
 import { hourNumbersOf, readTimeCell } from './read-time';
 import { readMeasureFile, type MeasureTask } from './read-measures';

@@ -1,5 +1,5 @@
 /** What is known of a file before it is cut into cells. */
-import { extensionOf } from '~/modules/core/exchange/domain';
+import { extensionOf } from '~/records/exchange/domain';
 
 export interface FileHead {
   /** « mon », of the name */

@@ -1,6 +1,6 @@
 /** Where the table stands, whatever a logger writes around it. Own values in the shapes of loggers and services. */
 import { describe, expect, test } from 'vitest';
-import type { SheetTable } from '~/modules/core/exchange/domain';
+import type { SheetTable } from '~/records/exchange/domain';
 import { readMeasureFile } from './read-measures';
 
 const table = (text: string): SheetTable[] => [

@@ -3,7 +3,7 @@
  * values were summed up, and the names again after a reconnection. A date of the preamble is not the date of a measure.
  */
 import { unitNamed } from '~/kernel/units';
-import { cellAsText, isBlank, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, isBlank, type CellValue, type SheetRow } from '~/records/exchange/domain';
 import { carriedUnit } from './cell-units';
 import { namesDate, namesOtherDay } from './column-names';
 import { isDate } from './date-order';

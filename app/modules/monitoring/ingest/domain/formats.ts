@@ -3,7 +3,7 @@
  * alone where the content can tell – and what becomes of it: read, or refused by its name with the way to export
  * something that is read. The words of a format are `ingest:format.<name>`; of a refused one, `ingest:foreign.<name>`.
  */
-import type { FileIssue, FileKind, SheetRow } from '~/modules/core/exchange/domain';
+import type { FileIssue, FileKind, SheetRow } from '~/records/exchange/domain';
 import type { FileHead } from './file-head';
 import { REFUSED_FORMATS, type RefusedName } from './refused-formats';
 import { XLE_RECORD } from './read-xle';

@@ -1,5 +1,5 @@
 /** Which columns of a table hold dates, times, stations and values; the order of its dates, from all of its lines. */
-import { cellAsText, isBlank, type CellValue, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, isBlank, type CellValue, type FileIssue, type SheetRow } from '~/records/exchange/domain';
 import { withoutUnit } from './cell-units';
 import { codeNamed, namesMilliseconds, namesNoMeasure, wordsOf } from './column-names';
 import { findTable } from './find-table';

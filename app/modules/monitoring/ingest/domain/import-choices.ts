@@ -1,6 +1,6 @@
 /** What a person decides about a file, all of it in the address: how it is read, and where each column goes. */
 import { TIME_ZONE, type Clock } from '~/kernel/civil-time';
-import type { TextFormat } from '~/modules/core/exchange/domain';
+import type { TextFormat } from '~/records/exchange/domain';
 import { isQuantity, type Overlap, type Quantity, type Series } from '~/modules/monitoring/series/domain';
 import type { Doubts } from './doubts';
 import type { ReadChannel } from './reading';

@@ -1,4 +1,4 @@
-import type { FileKind } from '~/modules/core/exchange/domain';
+import type { FileKind } from '~/records/exchange/domain';
 
 export { isPlain, readMeasureFile, shapeMeasures, type FileReading } from './read-measures';
 export * from './import-choices';

@@ -1,5 +1,5 @@
 /** What is wrong with a line of measures, in the words of the `ingest` namespace: reason and remedy. */
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import type { TimeDoubt } from './place-in-time';
 import type { MeasureCode } from './sandre-code';
 

@@ -4,7 +4,7 @@
  * « none », and results that only lie under or over a limit. None of it is a measure: it is counted, shown, and kept
  * out.
  */
-import type { CellValue } from '~/modules/core/exchange/domain';
+import type { CellValue } from '~/records/exchange/domain';
 
 /** `limit`: a result under or over a limit. `code`: a number that stands for « none ». */
 export const LEFT_KINDS = ['missing', 'limit', 'code'] as const;

@@ -1,5 +1,5 @@
 /** What two people made of one model: each other's changes are taken; where both changed one thing, it is told. */
-import { threeWay } from '~/modules/core/versions/domain';
+import { threeWay } from '~/records/versions/domain';
 import type { KeptColumn, KeptReading, TableModel } from './table-model';
 
 export interface ModelState {

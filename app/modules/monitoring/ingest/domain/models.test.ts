@@ -1,7 +1,7 @@
 /** How a table is read: guessed, corrected, kept, used again; and units that are converted only when it is accepted. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SheetTable } from '~/modules/core/exchange/domain';
+import type { SheetTable } from '~/records/exchange/domain';
 import type { Series } from '~/modules/monitoring/series/domain';
 import { NO_LIMITS } from '~/modules/monitoring/series/domain/limits';
 import { convert, conversionOf, unitsFor } from '~/kernel/units';

@@ -1,6 +1,6 @@
 /** What a file leaves open is asked, and a model answers it for the next one. */
 import { describe, expect, test } from 'vitest';
-import type { SheetTable } from '~/modules/core/exchange/domain';
+import type { SheetTable } from '~/records/exchange/domain';
 import { TIME_ZONE } from '~/kernel/civil-time';
 import { NO_DOUBTS } from './doubts';
 import { keptReadingOf } from './keep-reading';

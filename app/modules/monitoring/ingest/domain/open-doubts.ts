@@ -1,5 +1,5 @@
 /** What a file leaves open of its times and codes, as a person is asked and a job is refused. */
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import { measureIssue } from './issues';
 import type { TimeDoubt } from './place-in-time';
 import type { FileReading } from './read-measures';

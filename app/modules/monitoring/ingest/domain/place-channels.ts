@@ -2,7 +2,7 @@
 import { finestIn } from '~/kernel/precision';
 import { convertKnown, conversionOf, dimensionOf, type Conversion } from '~/kernel/units';
 import { quantityOf, type IncomingMeasures, type Quantity, type Series } from '~/modules/monitoring/series/domain';
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import { atItsStation } from './at-its-station';
 import { onlyRanks } from './codes-of-reading';
 import { implausibleIn, takenRanks, type Bounds, type Doubts, type Implausible } from './doubts';

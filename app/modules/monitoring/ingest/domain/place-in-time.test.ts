@@ -2,7 +2,7 @@
 import { TIME_ZONE } from '~/kernel/civil-time';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SheetTable } from '~/modules/core/exchange/domain';
+import type { SheetTable } from '~/records/exchange/domain';
 import { keptReading } from '../../../../../tests/support/import-model';
 import { openDoubts } from './open-doubts';
 import { readMeasureFile, type MeasureTask } from './read-measures';

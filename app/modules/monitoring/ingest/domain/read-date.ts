@@ -1,5 +1,5 @@
 /** Dates as loggers write them. A wall time is what the clock showed, written as if it were UTC. */
-import type { CellValue } from '~/modules/core/exchange/domain';
+import type { CellValue } from '~/records/exchange/domain';
 import { DAY_MS } from '~/kernel/civil-time';
 import { monthNamed, withoutWeekday } from './month-names';
 import { readTime, readTimeCell, type HourNumbers, type Time } from './read-time';

@@ -1,5 +1,5 @@
 /** The lines of a table, once its columns are known: each value with its time, its codes, or why it is none. */
-import { cellAsText, isBlank, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, isBlank, type CellValue, type SheetRow } from '~/records/exchange/domain';
 import { isBadlyApart, readNumber } from '~/kernel/number-column';
 import { conversionOf } from '~/kernel/units';
 import { cellUnits } from './cell-units';

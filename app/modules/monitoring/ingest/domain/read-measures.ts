@@ -1,6 +1,6 @@
 /** Reads a file of measures, whoever wrote it. Runs in the reading thread (app/boot/read-file.worker.ts). */
 import type { Clock } from '~/kernel/civil-time';
-import { fileIssue, isBlank, type FileIssue, type SheetTable, type TextFormat } from '~/modules/core/exchange/domain';
+import { fileIssue, isBlank, type FileIssue, type SheetTable, type TextFormat } from '~/records/exchange/domain';
 import { withoutCodes } from './codes-of-reading';
 import { refusedTable } from './formats';
 import { measureIssue } from './issues';

@@ -3,7 +3,7 @@
  * « 20160428;190000;0.98 », with or without colons in the time. No public file is known: written after the descriptions
  * of open readers.
  */
-import type { SheetTable } from '~/modules/core/exchange/domain';
+import type { SheetTable } from '~/records/exchange/domain';
 import { measureIssue } from './issues';
 import type { TimesHow } from './place-in-time';
 import { leftKind } from './left-out';

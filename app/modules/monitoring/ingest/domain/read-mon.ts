@@ -2,7 +2,7 @@
  * Files of Van Essen Diver loggers (*.MON), as Diver-Office writes them: sections of « key = value », [Data], the
  * number of lines, the lines, an end mark. Separators and decimal marks vary with the computer that wrote the file.
  */
-import type { SheetTable } from '~/modules/core/exchange/domain';
+import type { SheetTable } from '~/records/exchange/domain';
 import { guessQuantity, quantitiesAsked } from './guess-quantity';
 import { measureIssue } from './issues';
 import type { TimesHow } from './place-in-time';

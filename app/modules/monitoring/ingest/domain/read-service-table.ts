@@ -1,6 +1,6 @@
 /** Tables that services give: ADES (Paris clock) and Hub'Eau (UTC). Their columns are known by name. */
 import { TIME_ZONE, type Clock } from '~/kernel/civil-time';
-import { cellAsText, normaliseName, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
+import { cellAsText, normaliseName, type SheetRow, type SheetTable } from '~/records/exchange/domain';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import { codesOfLines } from './code-columns';

@@ -7,7 +7,7 @@ import {
   type FileIssue,
   type SheetRow,
   type SheetTable,
-} from '~/modules/core/exchange/domain';
+} from '~/records/exchange/domain';
 import { knownPreset } from './formats';
 import { guessTable } from './guess-table';
 import { measureIssue } from './issues';

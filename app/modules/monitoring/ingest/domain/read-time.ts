@@ -1,5 +1,5 @@
 /** Hours as loggers write them: on 24 or on 12, with an offset, as a number, up to 24:00. */
-import type { CellValue } from '~/modules/core/exchange/domain';
+import type { CellValue } from '~/records/exchange/domain';
 import { DAY_MS } from '~/kernel/civil-time';
 
 export interface Time {

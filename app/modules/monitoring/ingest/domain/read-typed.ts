@@ -5,7 +5,7 @@
  */
 import { readWall, wallReader, TIME_ZONE } from '~/kernel/civil-time';
 import { isBadlyApart, numberColumn, type NumberColumn } from '~/kernel/number-column';
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import { measureIssue, type MeasureFault } from './issues';
 import { leftKind } from './left-out';
 import { readDate } from './read-date';

@@ -3,7 +3,7 @@
  * milliseconds that tell several readings of a second apart. Computers and telephones write decimal commas or dots.
  * Core gives two tables: the records, and what stands outside them as path and text.
  */
-import { cellAsText, type SheetTable } from '~/modules/core/exchange/domain';
+import { cellAsText, type SheetTable } from '~/records/exchange/domain';
 import { guessQuantity, quantitiesAsked } from './guess-quantity';
 import { measureIssue } from './issues';
 import { later, readDate } from './read-date';

@@ -1,7 +1,7 @@
 /** Files written here after the descriptions of their formats; no real one is copied. */
 import { TIME_ZONE } from '~/kernel/civil-time';
 import { describe, expect, test } from 'vitest';
-import type { SheetTable } from '~/modules/core/exchange/domain';
+import type { SheetTable } from '~/records/exchange/domain';
 import { readMeasureFile, type MeasureTask } from './read-measures';
 
 const lines = (text: string): SheetTable[] => [

@@ -1,6 +1,6 @@
 /** What every reader of measures gives: channels in the order of time, and what of the file was refused. */
 import { TIME_ZONE, type Clock } from '~/kernel/civil-time';
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import type { Quantity, Source } from '~/modules/monitoring/series/domain';
 import { measureIssue } from './issues';
 import { placeTimes, type PlacedTimes, type TimeDoubt, type TimesHow } from './place-in-time';

@@ -1,5 +1,5 @@
 /** Formats that people try, and that are not read: each by its name, with the way to export what is read. */
-import { cellAsText, type FileIssue, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, type FileIssue, type SheetRow } from '~/records/exchange/domain';
 import { wordsOf } from './column-names';
 import type { FileHead } from './file-head';
 

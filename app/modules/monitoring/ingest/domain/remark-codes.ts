@@ -2,7 +2,7 @@
  * What stands beside a result says whether its number is a value: Sandre's remark code (nomenclature 155; 10: under the
  * limit of quantification, the number is that limit), its words, or a sign. A limit never becomes a value.
  */
-import { cellAsText, isBlank, normaliseName, type CellValue } from '~/modules/core/exchange/domain';
+import { cellAsText, isBlank, normaliseName, type CellValue } from '~/records/exchange/domain';
 import { namesRemark, wordsOf } from './column-names';
 import { labelAndUnit } from './guess-quantity';
 import { leftKind, type LeftKind } from './left-out';

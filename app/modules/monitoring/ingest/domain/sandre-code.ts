@@ -2,7 +2,7 @@
  * Codes of a measure, as columns hold them: those of Sandre's groundwater and quality messages, those of its hydrometry
  * (nomenclatures 510 and 515: HydroPortail, Hub'Eau hydrométrie), or the words of both. What is neither is asked.
  */
-import { normaliseName } from '~/modules/core/exchange/domain';
+import { normaliseName } from '~/records/exchange/domain';
 import { CONTINUITIES, STATUSES, UNQUALIFIED } from '~/modules/monitoring/series/domain';
 
 export const MEASURE_CODES = ['status', 'qualification', 'continuity'] as const;

@@ -2,7 +2,7 @@
  * SIM2 of Météo-France: what the model Safran-Isba gives of each day at each point of its grid, 8 km apart. All its
  * columns come in; a point is named by its coordinates, in hectometres of the extended Lambert II.
  */
-import { cellAsText, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, type SheetRow } from '~/records/exchange/domain';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { Preset } from './table-presets';
 

@@ -1,7 +1,7 @@
 /** How a table of measures is read: guessed, shown, corrected, and kept by name for the next file of a logger. */
 import type { Clock } from '~/kernel/civil-time';
-import { normaliseName } from '~/modules/core/exchange/domain';
-import type { TextFormat } from '~/modules/core/exchange/domain';
+import { normaliseName } from '~/records/exchange/domain';
+import type { TextFormat } from '~/records/exchange/domain';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { Doubts } from './doubts';
 import type { DateOrder } from './read-date';

@@ -1,5 +1,5 @@
 /** What is known of the tables of some loggers and services beyond what their lines show by themselves. */
-import { cellAsText, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, type SheetRow } from '~/records/exchange/domain';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import { wordsOf } from './column-names';
 import type { TableModel } from './table-model';

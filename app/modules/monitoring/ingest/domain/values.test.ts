@@ -1,7 +1,7 @@
 /** Numbers of a column, what is no value, and what can hardly be one: read right, or asked, never guessed. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SheetTable } from '~/modules/core/exchange/domain';
+import type { SheetTable } from '~/records/exchange/domain';
 import { implausibleIn, takenRanks, NO_DOUBTS } from './doubts';
 import { codesIn, isCode, leftKind } from './left-out';
 import { readMeasureFile, type MeasureTask } from './read-measures';

@@ -1,7 +1,7 @@
 /** A model of import as the database holds it. */
 import { z } from 'zod';
 import { TIME_ZONE } from '~/kernel/civil-time';
-import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '~/modules/core/exchange/domain';
+import { TEXT_DELIMITERS, TEXT_ENCODINGS } from '~/records/exchange/domain';
 import { isQuantity, type Quantity } from '~/modules/monitoring/series/domain';
 import { DATE_ORDERS, DECIMALS, DECISIONS, NO_DOUBTS, STAMPS } from '../domain';
 

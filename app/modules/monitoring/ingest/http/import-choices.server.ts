@@ -2,7 +2,7 @@
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { TEXT_ENCODINGS, TEXT_DELIMITERS } from '~/modules/core/exchange/domain';
+import { TEXT_ENCODINGS, TEXT_DELIMITERS } from '~/records/exchange/domain';
 import { OVERLAPS } from '~/modules/monitoring/series/domain';
 import {
   clockOf,

@@ -1,7 +1,7 @@
 /** What a file of measures is, by its content: how it is cut into cells, or why it is refused by its name. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { FileIssue } from '~/modules/core/exchange/domain';
-import { beginningOf, checkUpload, type FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
+import type { FileIssue } from '~/records/exchange/domain';
+import { beginningOf, checkUpload, type FileToCheck } from '~/records/exchange/service/check-upload.server';
 import { foreignIssue, formatOf, headOf, isWorkbook, MEASURE_FILES, OWN_FORMATS, type MeasureFile } from '../domain';
 
 const KINDS = { xlsx: 'xlsx', xls: 'xls' } as const;

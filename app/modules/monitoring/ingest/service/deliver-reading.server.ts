@@ -1,7 +1,7 @@
 /** What a program or a job brings, read already: into the stations that it names, all or none, once under its key. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import { INCORRECT, type Overlap } from '~/modules/monitoring/series/domain';
 import { importMeasures, type WriteRefusal } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';

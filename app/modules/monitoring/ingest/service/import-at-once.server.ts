@@ -3,8 +3,8 @@
  * itself; what asks something waits for its answers; one that is refused stops no other.
  */
 import type { Actor } from '~/kernel/actor';
-import { issueSentences, joinSentences, type FileIssue } from '~/modules/core/exchange/domain';
-import type { SentFile } from '~/modules/core/exchange/service/unpack-files.server';
+import { issueSentences, joinSentences, type FileIssue } from '~/records/exchange/domain';
+import type { SentFile } from '~/records/exchange/service/unpack-files.server';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import type { StationOfImport } from '../view/measure-preview';
 import type { FileResult } from '../view/file-results';

@@ -1,7 +1,7 @@
 /** A file, or rows, that a program sends through a model of import: once under each key, all or none. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { FileIssue, SheetTable } from '~/modules/core/exchange/domain';
+import type { FileIssue, SheetTable } from '~/records/exchange/domain';
 import type { Overlap } from '~/modules/monitoring/series/domain';
 import { readMeasureFile, type FileReading, type KeptReading } from '../domain';
 import { deliverReading, once, type Delivered, type DeliveryRefusal } from './deliver-reading.server';

@@ -4,14 +4,14 @@
  */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { previewIssue } from '~/modules/core/exchange/domain';
+import { previewIssue } from '~/records/exchange/domain';
 import {
   changeSession,
   createSession,
   findSession,
   type ImportSession,
   type SessionFile,
-} from '~/modules/core/exchange/service/import-session.server';
+} from '~/records/exchange/service/import-session.server';
 import { breakHoursOf, type Quantity } from '~/modules/monitoring/series/domain';
 import {
   importMeasures,

@@ -1,6 +1,6 @@
 /** Eleven years of a logger at a quarter of an hour: 250,000 lines were the limit once, told to nobody. */
 import { expect, test } from 'vitest';
-import { openSmallShaped } from '~/modules/core/exchange/service/read-file.server';
+import { openSmallShaped } from '~/records/exchange/service/read-file.server';
 import { shapeMeasures } from '../domain';
 
 test('of measures the size of the file is the limit, not its lines', async () => {

@@ -1,8 +1,8 @@
 /** The file of an import, read as it is guessed, as its model says, and as the person corrects both. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { fileIssue, type FileIssue } from '~/modules/core/exchange/domain';
-import { openSmallShaped } from '~/modules/core/exchange/service/read-file.server';
+import { fileIssue, type FileIssue } from '~/records/exchange/domain';
+import { openSmallShaped } from '~/records/exchange/service/read-file.server';
 import {
   LARGEST_MEASURE_FILE,
   MEASURE_FILES,

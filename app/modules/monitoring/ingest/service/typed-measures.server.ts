@@ -4,7 +4,7 @@ import { formatInstant } from '~/kernel/civil-date';
 import { dayNumber, dayStart } from '~/kernel/civil-time';
 import { formatNumber, parseFrenchNumber } from '~/kernel/french-number';
 import { parisClock } from '~/kernel/paris-time';
-import { previewIssue } from '~/modules/core/exchange/domain';
+import { previewIssue } from '~/records/exchange/domain';
 import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { instantOf } from '~/modules/monitoring/hydrograph/domain/window';
 import {

@@ -1,9 +1,9 @@
 /** Bringing measures from a file: choose it, see how it is read and what it would change, then confirm. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { acceptAttribute, USUAL_FILE_MB } from '~/modules/core/exchange/domain';
+import { acceptAttribute, USUAL_FILE_MB } from '~/records/exchange/domain';
 import type { FormReply } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';

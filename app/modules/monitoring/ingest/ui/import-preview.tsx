@@ -4,7 +4,7 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatMinute } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
-import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
+import { FileIssues, FileNotices } from '~/records/exchange/ui/file-issues';
 import { OVERLAPS } from '~/modules/monitoring/series/domain';
 import { MissingMark } from '~/modules/monitoring/derived-series/ui/missing-mark';
 import { PostForm } from '~/ui/form/post-form';

@@ -3,7 +3,7 @@ import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import type { FormReply } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';

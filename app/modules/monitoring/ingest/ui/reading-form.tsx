@@ -1,6 +1,6 @@
 /** How the file is read, in plain words, and the fields that correct it. */
 import { useTranslation } from 'react-i18next';
-import { TEXT_DELIMITERS, TEXT_ENCODINGS, type TextFormat } from '~/modules/core/exchange/domain';
+import { TEXT_DELIMITERS, TEXT_ENCODINGS, type TextFormat } from '~/records/exchange/domain';
 import {
   CLOCKS,
   DATE_ORDERS,

@@ -1,6 +1,6 @@
 /** What the times and codes of a file leave open, asked before anything is stored. */
 import { useTranslation } from 'react-i18next';
-import { joinSentences } from '~/modules/core/exchange/domain';
+import { joinSentences } from '~/records/exchange/domain';
 import { Notice } from '~/ui/layout/panel';
 import { TO_BE_SURE } from '../domain';
 import type { ReadFileData } from '../view/measure-preview';

@@ -4,7 +4,7 @@
  */
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileIssues } from '~/modules/core/exchange/ui/file-issues';
+import { FileIssues } from '~/records/exchange/ui/file-issues';
 import type { Series } from '~/modules/monitoring/series/domain';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';

@@ -1,5 +1,5 @@
 /** The page of an import of measures, as plain data. */
-import type { PreviewIssue } from '~/modules/core/exchange/domain';
+import type { PreviewIssue } from '~/records/exchange/domain';
 import type { Overlap, Quantity, Series } from '~/modules/monitoring/series/domain';
 import type { ThinnedSeries } from '~/modules/monitoring/hydrograph/domain/thin';
 import type { ListedImport } from '~/modules/monitoring/raw-measures/view/listed-import';

@@ -1,5 +1,5 @@
 /** The page where measures of a station are typed and removed, as plain data. */
-import type { PreviewIssue } from '~/modules/core/exchange/domain';
+import type { PreviewIssue } from '~/records/exchange/domain';
 import type { Series } from '~/modules/monitoring/series/domain';
 import type { ListedImport } from '~/modules/monitoring/raw-measures/view/listed-import';
 import type { TypedCell, TypedLine } from '../domain';

@@ -1,6 +1,6 @@
 /** A message of the Sandre as its elements, in their order: what came leaves again with every field. */
 import { escapedXml } from '~/kernel/markup';
-import type { XmlElement } from '~/modules/core/exchange/domain';
+import type { XmlElement } from '~/records/exchange/domain';
 
 /** Without the line that it stood on: as it is kept. */
 export interface MessageElement {

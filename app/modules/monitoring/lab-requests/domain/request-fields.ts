@@ -1,6 +1,6 @@
 /** A request as a person asks for it: who, when, which stations, which parameters. */
 import type { Faults } from '~/kernel/form';
-import { civilDay, defineForm, lines, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { civilDay, defineForm, lines, text, type ValuesOf } from '~/records/fields/domain';
 
 const needed = { trim: true, required: 'labRequests:fault.complete' } as const;
 

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { formatDay } from '~/kernel/civil-date';
 import { dayNumber, dayNumberOf, dayStart } from '~/kernel/civil-time';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import { readCampaign } from '~/modules/monitoring/campaigns/service/read-campaigns.server';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';

@@ -1,6 +1,6 @@
 /** Answers in the shape of Hub'Eau: an envelope of pages, CSV or GeoJSON; what is wrong is refused in its words. */
 import { z } from 'zod';
-import { csvLine, csvText } from '~/modules/core/exchange/domain';
+import { csvLine, csvText } from '~/records/exchange/domain';
 import { plainNumber } from '~/kernel/leaving-number';
 import { withoutNoise } from '~/kernel/precision';
 import { refuseApi, type ApiRefusal } from '~/platform/http/api-refusal';

@@ -1,6 +1,6 @@
 /** What each limit says of stations, as a sheet of a workbook; references where they were passed. */
 import type { Actor } from '~/kernel/actor';
-import type { SheetSpec } from '~/modules/core/exchange/domain';
+import type { SheetSpec } from '~/records/exchange/domain';
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { isKept } from '../domain';

@@ -1,6 +1,6 @@
 /** The report of a network: what the water of each of its stations is like today, on one page and in one workbook. */
 import type { Actor } from '~/kernel/actor';
-import type { SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { SheetSpec, WorkbookSpec } from '~/records/exchange/domain';
 import { kindOf, type StationKind } from '~/modules/monitoring/stations/domain';
 import { findReadableIds, reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { readStationItems } from '~/modules/monitoring/stations/service/station-items.server';

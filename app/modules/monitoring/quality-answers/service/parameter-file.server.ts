@@ -1,7 +1,7 @@
 /** A parameter at a station as a file: results as they came; in a workbook also its figures and their rule, by year. */
 import { MORE_OF_A_MEAN } from '~/kernel/precision';
 import type { Actor } from '~/kernel/actor';
-import type { CellInput, ColumnSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, ColumnSpec, WorkbookSpec } from '~/records/exchange/domain';
 import type { ReachedStation } from '~/modules/monitoring/stations/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import type { FigureSet } from '../domain';

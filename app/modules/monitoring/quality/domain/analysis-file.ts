@@ -1,5 +1,5 @@
 /** What a file of analyses says once it is read, and what it is read with. */
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import type { Broken } from './control-rules';
 import type { FileKeyName } from './file-keys';
 import type { ReadLine, ReadWith } from './read-line';

@@ -2,7 +2,7 @@
  * Columns of a table that speak of the number beside them and that their head does not name alone: signs under any head
  * or none, limits with their unit behind the name, limits and units repeated for each parameter.
  */
-import { cellAsText, normaliseName, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, normaliseName, type SheetRow } from '~/records/exchange/domain';
 import { headsOf, type FileKeyName } from './file-keys';
 import type { ColumnsOf } from './file-lines';
 import { parted } from './head-unit';

@@ -2,7 +2,7 @@
  * The rules that a file of analyses is held against: those of the Sandre under their own codes (E refuses, A warns),
  * those of this product as T. Each is a sentence and a remedy of the locale (`analysisImport:rule.T5`, `remedy.T5`).
  */
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 
 export const RULES = {
   ...{ 'E4.2': 'refuses', 'E4.11': 'refuses', 'E4.16': 'refuses', 'E4.29': 'refuses', 'E4.31': 'refuses' },

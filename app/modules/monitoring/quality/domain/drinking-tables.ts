@@ -4,7 +4,7 @@
  * station; where it names more, nobody knows which, and the line is told. What is distributed is water: its support
  * is 3.
  */
-import { cellAsText, type CellValue, type SheetTable } from '~/modules/core/exchange/domain';
+import { cellAsText, type CellValue, type SheetTable } from '~/records/exchange/domain';
 
 const NETWORKS = 'reseaux';
 const SUPPORT = { head: 'code_support', code: '3' };

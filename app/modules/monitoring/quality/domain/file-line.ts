@@ -1,5 +1,5 @@
 /** One line of a file of analyses, whatever its writing. */
-import type { CellValue } from '~/modules/core/exchange/domain';
+import type { CellValue } from '~/records/exchange/domain';
 import type { Nature } from './codes';
 import type { FileKeyName } from './file-keys';
 

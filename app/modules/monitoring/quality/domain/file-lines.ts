@@ -1,5 +1,5 @@
 /** Lines of a file of analyses, whatever its writing: what stands under each key, and where. */
-import { cellAsText, restoreText, type CellValue, type SheetRow } from '~/modules/core/exchange/domain';
+import { cellAsText, restoreText, type CellValue, type SheetRow } from '~/records/exchange/domain';
 import type { Nature } from './codes';
 import { broken, type Broken } from './control-rules';
 import { FILE_KEYS, pathsOf, type FileKeyName } from './file-keys';

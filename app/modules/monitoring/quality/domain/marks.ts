@@ -3,7 +3,7 @@
  * are called. Laboratories and banks write them before or behind each result; a limit without its sign would be stored
  * as a result.
  */
-import { normaliseName } from '~/modules/core/exchange/domain';
+import { normaliseName } from '~/records/exchange/domain';
 import { REMARKS } from './codes';
 
 const SIGN_TEXT = /^(?:[<>≤≥]|<=|>=|=<|=>)$/;

@@ -2,7 +2,7 @@
  * When something was sampled or analysed, as files write it: a civil day, with or without an hour on the clock of
  * Paris, in one cell or two; or an instant, where a zone stands behind the hour (« 2024-03-12T09:15:00Z »).
  */
-import { cellDay, type CellValue } from '~/modules/core/exchange/domain';
+import { cellDay, type CellValue } from '~/records/exchange/domain';
 import { DAY_MS, dayNumber, dayNumberOf, dayText, readWall, TIME_ZONE } from '~/kernel/civil-time';
 
 interface Moment {

@@ -1,5 +1,5 @@
 /** A file of analyses, whatever wrote it: tables with a line an analysis or a column a parameter, or a message. */
-import { cellAsText, type SheetTable } from '~/modules/core/exchange/domain';
+import { cellAsText, type SheetTable } from '~/records/exchange/domain';
 import { emptyFile, type AnalysisFile, type Known } from './analysis-file';
 import { readMessage } from './read-message';
 import { readTables } from './read-table';

@@ -1,5 +1,5 @@
 /** Messages of the Sandre that hold results: LABO_DEST (EDILABO) and QUESU. */
-import { cellAsText, type SheetRow, type SheetTable } from '~/modules/core/exchange/domain';
+import { cellAsText, type SheetRow, type SheetTable } from '~/records/exchange/domain';
 import type { Nature } from './codes';
 import { broken, RULES, type Broken } from './control-rules';
 import { FILE_KEY_NAMES, pathsOf, type FileKeyName } from './file-keys';

@@ -7,7 +7,7 @@ import {
   type FileIssue,
   type SheetRow,
   type SheetTable,
-} from '~/modules/core/exchange/domain';
+} from '~/records/exchange/domain';
 import { natureOf } from './codes';
 import { broken, type Broken } from './control-rules';
 import { columnsOf, findBeside, isOfSeveral } from './beside-columns';

@@ -3,7 +3,7 @@
  * number of their sampling. Put together they are one table, line by line that of the results. What is distributed is
  * water: its support is 3; the fraction is not said.
  */
-import { cellAsText, type CellValue, type SheetTable } from '~/modules/core/exchange/domain';
+import { cellAsText, type CellValue, type SheetTable } from '~/records/exchange/domain';
 
 const SAMPLINGS = /(?:^|_)PLV(?:_|\b)/i;
 const RESULTS = /(?:^|_)RESULTS?(?:_|\b)/i;

@@ -12,7 +12,7 @@ import {
   type CellValue,
   type SheetRow,
   type SheetTable,
-} from '~/modules/core/exchange/domain';
+} from '~/records/exchange/domain';
 import type { Known } from './analysis-file';
 import { broken, type Broken } from './control-rules';
 import { FILE_KEY_NAMES, FILE_KEYS, headsOf, type FileKeyName } from './file-keys';

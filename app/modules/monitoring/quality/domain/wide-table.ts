@@ -3,13 +3,7 @@
  * names its parameter by a code, a name or a short name, with its unit behind – « Nitrates (mg(NO3)/L) », « 1107 µg/L »
  * –, or the unit stands in a line of its own below. What no head tells, a person says: « 1340;173;3 ».
  */
-import {
-  cellAsText,
-  columnLetters,
-  type CellValue,
-  type SheetRow,
-  type SheetTable,
-} from '~/modules/core/exchange/domain';
+import { cellAsText, columnLetters, type CellValue, type SheetRow, type SheetTable } from '~/records/exchange/domain';
 import { OF_EACH, type OfEach } from './beside-columns';
 import { broken, type Broken } from './control-rules';
 import type { FileKeyName } from './file-keys';

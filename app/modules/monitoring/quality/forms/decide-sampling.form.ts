@@ -1,6 +1,6 @@
 /** What is decided on one sampling: analyses that are called uncertain, incorrect or correct; its level of review. */
 import type { Faults } from '~/kernel/form';
-import { choice, defineForm, flag, keys, lines } from '~/modules/core/fields/domain';
+import { choice, defineForm, flag, keys, lines } from '~/records/fields/domain';
 import { STATUSES } from '~/modules/monitoring/series/domain';
 import { REVIEW_STATUSES } from '~/modules/monitoring/series/domain/review';
 import { QUALIFICATION } from '../domain/codes';

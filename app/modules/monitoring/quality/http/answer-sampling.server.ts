@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import type { Fault } from '~/kernel/form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { reviewWords } from '~/modules/monitoring/reviews/http/answer-review.server';
 import { statusesFor } from '~/modules/monitoring/reviews/service/read-review.server';
 import type { StationKind } from '~/modules/monitoring/stations/domain';

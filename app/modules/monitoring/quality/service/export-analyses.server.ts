@@ -1,7 +1,7 @@
 /** Analyses out: as a table with codes and their words, or as a message that other banks read. */
 import type { Actor } from '~/kernel/actor';
 import { dayNumber, dayText } from '~/kernel/civil-time';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { now } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';

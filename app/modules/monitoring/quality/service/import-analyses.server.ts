@@ -6,13 +6,13 @@ import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { dayNumber } from '~/kernel/civil-time';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { askedColumns, previewIssue } from '~/modules/core/exchange/domain';
+import { askedColumns, previewIssue } from '~/records/exchange/domain';
 import {
   changeSession,
   findSession,
   type ImportKind,
   type ImportSession,
-} from '~/modules/core/exchange/service/import-session.server';
+} from '~/records/exchange/service/import-session.server';
 import { may } from '~/kernel/permissions';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';

@@ -7,10 +7,10 @@ import {
   nestedRecords,
   type FileIssue,
   type SheetTable,
-} from '~/modules/core/exchange/domain';
-import type { ImportSession } from '~/modules/core/exchange/service/import-session.server';
-import { openSheets } from '~/modules/core/exchange/service/read-file.server';
-import { unpackFiles } from '~/modules/core/exchange/service/unpack-files.server';
+} from '~/records/exchange/domain';
+import type { ImportSession } from '~/records/exchange/service/import-session.server';
+import { openSheets } from '~/records/exchange/service/read-file.server';
+import { unpackFiles } from '~/records/exchange/service/unpack-files.server';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { now } from '~/platform/clock.server';

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { formatMinute } from '~/kernel/civil-date';
 import { parisClock } from '~/kernel/paris-time';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import { findSending } from '~/modules/monitoring/reviews/service/bank-export.server';
 import { readReviewState } from '~/modules/monitoring/reviews/service/read-review.server';
 import type { Span } from '~/modules/monitoring/series/domain';

@@ -1,7 +1,7 @@
 /** All that is told of a file of analyses, as a table: a page shows the first of it. */
 import type { Actor } from '~/kernel/actor';
-import { previewIssue, type CellInput, type ColumnSpec, type WorkbookSpec } from '~/modules/core/exchange/domain';
-import { findSession } from '~/modules/core/exchange/service/import-session.server';
+import { previewIssue, type CellInput, type ColumnSpec, type WorkbookSpec } from '~/records/exchange/domain';
+import { findSession } from '~/records/exchange/service/import-session.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { ANALYSIS_IMPORT, toldOf } from './import-analyses.server';
 import { readAnalysesOf } from './read-analysis-file.server';

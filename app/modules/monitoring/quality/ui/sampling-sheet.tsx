@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { useRecordForm } from '~/records/fields/ui/use-record-form';
 import { STATUSES } from '~/modules/monitoring/series/domain';
 import { FieldErrors } from '~/ui/form/field';
 import { PostForm } from '~/ui/form/post-form';

@@ -1,5 +1,5 @@
 /** What the import of analyses shows. */
-import type { PreviewIssue } from '~/modules/core/exchange/domain';
+import type { PreviewIssue } from '~/records/exchange/domain';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import type { FileColumn } from '../domain/analysis-file';
 import type { UnknownStation } from '../domain/unknown-stations';

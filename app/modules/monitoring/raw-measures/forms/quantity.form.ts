@@ -1,5 +1,5 @@
 /** What the form that corrects the quantity of a series posts. */
-import { choice, defineForm, text } from '~/modules/core/fields/domain';
+import { choice, defineForm, text } from '~/records/fields/domain';
 import { ownQuantityName, quantityKeys, type Quantity } from '~/modules/monitoring/series/domain';
 
 export const QUANTITY_FORM = defineForm('series-quantity', {

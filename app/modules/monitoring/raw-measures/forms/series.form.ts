@@ -1,5 +1,5 @@
 /** What the form of a series posts: its name among its station's, and how it is drawn and checked. */
-import { choice, decimal, flag, optionalWhole, text, whole } from '~/modules/core/fields/domain';
+import { choice, decimal, flag, optionalWhole, text, whole } from '~/records/fields/domain';
 import { SERIES_COLOURS, type SeriesSettings } from '~/modules/monitoring/series/domain';
 import { ORIGINS } from '~/modules/monitoring/series/domain/precedence';
 

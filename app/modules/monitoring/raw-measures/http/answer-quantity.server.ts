@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { WHOLE, type Fault } from '~/kernel/form';
 import type { SentForm } from '~/kernel/sent-form';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { inputName } from '~/modules/monitoring/derived-series/view/recipe-words';
 import { refusedCommand } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';

@@ -1,7 +1,7 @@
 import type { Actor } from '~/kernel/actor';
 import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import { formatInstant } from '~/kernel/civil-date';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { quantitiesLike, type Series } from '~/modules/monitoring/series/domain';
 import { countIncorrect } from '~/modules/monitoring/series/service/measures.server';
 import { findQuantityChanges, findSeriesOf, findSettings } from '~/modules/monitoring/series/service/series.server';

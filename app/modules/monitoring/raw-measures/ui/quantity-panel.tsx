@@ -1,8 +1,8 @@
 /** Under the settings of a series: it came under a wrong quantity, is corrected with a reason, and that taken back. */
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
-import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { startOf, textsOf } from '~/records/fields/domain';
+import { useRecordForm } from '~/records/fields/ui/use-record-form';
 import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';

@@ -1,7 +1,7 @@
 /** What the form of a review posts: its window, the level, a comment; a reason where it reopens. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { parisClock } from '~/kernel/paris-time';
-import { choice, defineForm } from '~/modules/core/fields/domain';
+import { choice, defineForm } from '~/records/fields/domain';
 import { STATUSES, type Span } from '~/modules/monitoring/series/domain';
 import { REVIEW_STATUSES } from '~/modules/monitoring/series/domain/review';
 import { ORDER_FAULT, WINDOW_FIELDS, windowIn } from '~/modules/monitoring/series/forms/window-fields';

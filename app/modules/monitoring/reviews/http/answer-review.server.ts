@@ -2,7 +2,7 @@
 import { formatInstant } from '~/kernel/civil-date';
 import type { Fault } from '~/kernel/form';
 import type { Outcome } from '~/kernel/outcome';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { forbidden, notFound } from '~/platform/http/responses.server';

@@ -1,6 +1,6 @@
 /** « Bancarisation »: reviewed measures are handed over once, in a file that can be fetched again as it was sent. */
 import { withLeavingCodes } from '~/modules/monitoring/series/domain/leaving-codes';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain/workbook-spec';
+import type { WorkbookSpec } from '~/records/exchange/domain/workbook-spec';
 import { withoutNoise } from '~/kernel/precision';
 import type { Translate } from '~/platform/i18n/i18n.server';
 import { findBankExports } from '../data/reviews.server';

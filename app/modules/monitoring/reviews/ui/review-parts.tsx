@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
 import { formatNumber } from '~/kernel/french-number';
-import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { useRecordForm } from '~/records/fields/ui/use-record-form';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { StatusChip } from '~/ui/layout/page-header';

@@ -1,8 +1,8 @@
 /** Saved searches as calls name them: filters of stations (C691). `listCode`, the number of the search, is the key. */
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { present, startOf, withBody } from '~/modules/core/fields/domain';
-import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
+import { present, startOf, withBody } from '~/records/fields/domain';
+import { answerShape, bodyShape } from '~/records/fields/forms/schemas';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Inserted } from '~/platform/http/call-answers';
 import { defineCall, type Call } from '~/platform/http/define-call';

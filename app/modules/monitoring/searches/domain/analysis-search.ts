@@ -1,6 +1,6 @@
 /** The criteria of a search for analyses (S3 §3, saved research criteria); all those that are given hold together. */
 import { WHOLE, type Faults } from '~/kernel/form';
-import { choice, civilDay, defineForm, flag, optionalWhole, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, civilDay, defineForm, flag, optionalWhole, text, type ValuesOf } from '~/records/fields/domain';
 
 const code = () => text({ max: 60, trim: true });
 const any = { start: '', words: { '': 'any' } } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { SEARCH_FIELDS, SEARCH_FORM, type SearchValues } from './saved-search';
 import { codesIn } from './selection';
 

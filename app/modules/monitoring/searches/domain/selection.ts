@@ -1,5 +1,5 @@
 /** Stations chosen by hand: a code and a name of their own, and the codes of the stations, one a line. */
-import { defineForm, flag, lines, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { defineForm, flag, lines, text, type ValuesOf } from '~/records/fields/domain';
 
 /** More are a network. */
 export const MOST_STATIONS = 1000;

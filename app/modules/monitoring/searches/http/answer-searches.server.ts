@@ -2,9 +2,9 @@
 import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import { done, refused } from '~/kernel/outcome';
-import type { FieldSet } from '~/modules/core/fields/domain';
-import { answerRecord } from '~/modules/core/fields/http/answer-record.server';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import type { FieldSet } from '~/records/fields/domain';
+import { answerRecord } from '~/records/fields/http/answer-record.server';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';

@@ -1,8 +1,8 @@
 /** What a search of analyses finds, as files: the analyses, stations × parameters, and what was asked. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { textsOf, wordKey } from '~/modules/core/fields/domain';
-import type { SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
+import { textsOf, wordKey } from '~/records/fields/domain';
+import type { SheetSpec, WorkbookSpec } from '~/records/exchange/domain';
 import type { CrossedCell } from '~/modules/monitoring/quality/domain';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { exportAnalysesTable, exportQuesu } from '~/modules/monitoring/quality/service/export-analyses.server';

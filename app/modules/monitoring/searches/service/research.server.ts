@@ -1,6 +1,6 @@
 /** The two things that are searched for and kept (S3 §3, `researchType`): series onto a chart, and analyses. */
 import type { Actor } from '~/kernel/actor';
-import type { DefinedForm, FieldSet, ValuesOf } from '~/modules/core/fields/domain';
+import type { DefinedForm, FieldSet, ValuesOf } from '~/records/fields/domain';
 import { readPreselections, readThresholds } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
 import { ANALYSIS_SEARCH_FORM, SEARCH_FORM } from '../domain';
 import type { AnalysesFound } from '../view/analyses-found';

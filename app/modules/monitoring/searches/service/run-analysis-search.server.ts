@@ -1,6 +1,6 @@
 /** Runs criteria over the analyses of the stations that a person may search. */
 import type { Actor } from '~/kernel/actor';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import type { AnalysisFilter, CrossedCell } from '~/modules/monitoring/quality/domain';
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { parameterCodes } from '~/modules/monitoring/quality/service/parameter-codes.server';

@@ -3,7 +3,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { startOf, textsOf, type FieldSet, type ValuesOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf, type FieldSet, type ValuesOf } from '~/records/fields/domain';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';

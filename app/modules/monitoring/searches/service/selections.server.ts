@@ -1,7 +1,7 @@
 /** Selections of stations: their owner changes them, whoever they are shared with chooses them. */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { audit } from '~/platform/audit.server';
 import { inTransaction, violatedConstraint } from '~/platform/db/transaction.server';

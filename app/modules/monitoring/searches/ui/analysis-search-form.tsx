@@ -1,7 +1,7 @@
 /** A search of analyses: its criteria, how much they find before it is kept, and stations × parameters. */
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { useRecordForm } from '~/records/fields/ui/use-record-form';
 import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { ANALYSIS_SEARCH_FIELDS } from '../domain/analysis-search';

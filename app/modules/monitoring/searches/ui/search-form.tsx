@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { useRecordForm } from '~/records/fields/ui/use-record-form';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 import { Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';

@@ -1,7 +1,7 @@
 /** A selection of stations: its code, its name, and the codes of the stations. */
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { useRecordForm } from '~/modules/core/fields/ui/use-record-form';
+import { useRecordForm } from '~/records/fields/ui/use-record-form';
 import { urls } from '~/urls';
 import { SELECTION_FIELDS } from '../domain/selection';
 import type { SelectionPage } from '../view/searches-page';

@@ -1,5 +1,5 @@
 /** A window of a series that is corrected or reviewed, and why, as forms post it. */
-import { moment, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { moment, text, type ValuesOf } from '~/records/fields/domain';
 import type { Span } from '../domain';
 
 export const WINDOW_FIELDS = {

@@ -1,6 +1,6 @@
 /** Why a button that stands in no form did nothing. */
 import { WHOLE, type FormReply } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { Notice } from '~/ui/layout/panel';
 
 export function RefusedButton({ reply }: { readonly reply: FormReply | undefined }) {

@@ -2,7 +2,7 @@
 import { plainNumber } from '~/kernel/leaving-number';
 import { formatStamp } from '~/kernel/civil-date';
 import { parisOffsetText } from '~/kernel/civil-time';
-import type { CellInput, ColumnSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, ColumnSpec } from '~/records/exchange/domain';
 import { ownQuantityName, type Series } from '../domain';
 import { leavingValues } from '../domain/leaving';
 import { isFilled } from '../domain/leaving-codes';

@@ -1,5 +1,5 @@
 /** What the forms of the kinds of jobs ask: the parameters of each source. */
-import { choice, day, lines, text, whole } from '~/modules/core/fields/domain';
+import { choice, day, lines, text, whole } from '~/records/fields/domain';
 import { OVERLAPS } from '~/modules/monitoring/series/domain';
 import { MEASURE_FEED_NAMES } from './hubeau';
 import { STATION_FEED_NAMES } from './hubeau-stations';

@@ -1,5 +1,5 @@
 /** A line of a list of stations as values of a station: what the list does not say stays as it starts. */
-import type { Field } from '~/modules/core/fields/domain';
+import type { Field } from '~/records/fields/domain';
 import { fieldsOf, tidyCode, type StationValues } from '~/modules/monitoring/stations/domain';
 import type { StationFeed } from './hubeau-stations';
 import { instantOfText } from './read-feed';

@@ -6,7 +6,7 @@
 import { setImmediate as letOthers, setTimeout as wait } from 'node:timers/promises';
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
-import { joinSentences, issueSentences, type FileIssue } from '~/modules/core/exchange/domain';
+import { joinSentences, issueSentences, type FileIssue } from '~/records/exchange/domain';
 import { sumOfLeft } from '~/modules/monitoring/ingest/domain';
 import { deliverFile, type FallenRefusal } from '~/modules/monitoring/ingest/service/deliver-file.server';
 import type { Overlap } from '~/modules/monitoring/series/domain';

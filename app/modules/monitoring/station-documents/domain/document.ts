@@ -1,5 +1,5 @@
 /** A document of a station (DECISIONS B27): its fields, what it may be, and the pins of a site plan. */
-import { choice, decimal, defineForm, lines, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, decimal, defineForm, lines, text, type ValuesOf } from '~/records/fields/domain';
 
 export const DOCUMENT_CATEGORIES = [
   'sitePlan',

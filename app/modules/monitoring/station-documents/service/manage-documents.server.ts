@@ -4,7 +4,7 @@ import type { Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { checkDocument, type NamedFile } from '~/modules/core/contents/service/check-document.server';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { audit } from '~/platform/audit.server';
 import { stampOf } from '~/platform/clock.server';

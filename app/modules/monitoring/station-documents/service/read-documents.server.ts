@@ -1,6 +1,6 @@
 /** Documents of stations for their pages: of the stations that the person reads. */
 import type { Actor } from '~/kernel/actor';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
 import { readStationDevices } from '~/modules/monitoring/equipment/service/read-history.server';
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { OneRow, RowId } from '~/kernel/row-number';
-import { startOf, withBody } from '~/modules/core/fields/domain';
+import { startOf, withBody } from '~/records/fields/domain';
 import { KIND_NAMES, kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
 import { stationOfKind } from '~/modules/monitoring/stations/http/call-station.server';
 import { refuseApi } from '~/platform/http/api-refusal';

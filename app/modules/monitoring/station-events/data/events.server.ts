@@ -5,7 +5,7 @@ import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import type { StationKind } from '~/modules/monitoring/stations/domain';
 import { EVENT_FIELDS, isEventType, type EventFilter, type EventState, type EventValues } from '../domain';
-import { pickFields } from '~/modules/core/fields/domain';
+import { pickFields } from '~/records/fields/domain';
 
 type Row = Prisma.StationEventGetPayload<object>;
 export interface StoredEvent {

@@ -11,7 +11,7 @@ import {
   text,
   type Field,
   type ValuesOf,
-} from '~/modules/core/fields/domain';
+} from '~/records/fields/domain';
 import { EVENT_TYPE_NAMES, mayBecome, mayBeginClosed, stateOf } from './event-types';
 
 const code = () => text({ max: 40, trim: true });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { EVENT_FIELDS, EVENT_FORM, stateFault, type EventValues } from './event-fields';
 import { EVENT_STATES, EVENT_TYPE_NAMES, EVENT_TYPES, mayBecome, stateOf, type EventState } from './event-types';
 

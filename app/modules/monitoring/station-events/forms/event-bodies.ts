@@ -1,6 +1,6 @@
 /** What the calls of events take and answer: the fields of the contract (C585 to C587, C597). */
 import { z } from 'zod';
-import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
+import { answerShape, bodyShape } from '~/records/fields/forms/schemas';
 import { Instant } from '~/platform/http/call-answers';
 import { EVENT_FIELDS, EVENT_STATES } from '../domain';
 

@@ -1,5 +1,5 @@
 /** An event as calls answer it. */
-import { present } from '~/modules/core/fields/domain';
+import { present } from '~/records/fields/domain';
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import { EVENT_FIELDS, stateOf } from '../domain';
 import type { readWholeEvents } from '../service/read-events.server';

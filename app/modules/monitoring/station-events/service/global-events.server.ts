@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import type { Extent } from '~/kernel/projection';
 import { groundWithin } from '~/modules/core/map-ground/service/read-ground.server';
-import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, WorkbookSpec } from '~/records/exchange/domain';
 import {
   kindOf,
   KIND_NAMES,

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { now } from '~/platform/clock.server';
 import { parisClock } from '~/kernel/paris-time';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import { kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
 import { findReadableIds, reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { shareHost } from '~/kernel/share-address';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { Select } from '~/ui/form/choices';
 import { DateField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';

@@ -1,9 +1,9 @@
 /** What a station is made of, by the calls: the rows of each part, and what the contract asks of a well (C608). */
 import { z } from 'zod';
 import { OneRow } from '~/kernel/row-number';
-import { startOf, withBody } from '~/modules/core/fields/domain';
-import { issueKey } from '~/modules/core/exchange/domain';
-import { uploadFromDataUrl } from '~/modules/core/exchange/http/read-upload.server';
+import { startOf, withBody } from '~/records/fields/domain';
+import { issueKey } from '~/records/exchange/domain';
+import { uploadFromDataUrl } from '~/records/exchange/http/read-upload.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Inserted } from '~/platform/http/call-answers';
 import { defineCall, type Call } from '~/platform/http/define-call';

@@ -1,7 +1,7 @@
 /** Stations of every kind, under the words of the contract: read, made, changed, deleted; parts, merge, codes. */
 import { z } from 'zod';
 import { OneRow, RowId } from '~/kernel/row-number';
-import { present, withBody } from '~/modules/core/fields/domain';
+import { present, withBody } from '~/records/fields/domain';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Inserted, Updated } from '~/platform/http/call-answers';
 import { defineCall, type Call } from '~/platform/http/define-call';

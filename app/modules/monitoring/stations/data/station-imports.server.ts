@@ -4,7 +4,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { parseTexts, textsOf } from '~/modules/core/fields/domain';
+import { parseTexts, textsOf } from '~/records/fields/domain';
 import { fieldsOf, type Station, type StationKind, type StationValues } from '../domain';
 
 /** Values as the texts of their fields: JSON knows no day. */

@@ -3,7 +3,7 @@ import type { Prisma } from '~/generated/prisma/client';
 import type { LonLat } from '~/kernel/projection';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
-import { selectOf } from '~/modules/core/fields/domain';
+import { selectOf } from '~/records/fields/domain';
 import {
   isStationKind,
   ownFieldsOf,

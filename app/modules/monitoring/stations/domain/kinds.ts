@@ -6,7 +6,7 @@
 import type { StationDomain } from '~/kernel/permissions';
 import type { StationKindName } from '~/kernel/station-kinds';
 import type { MapPlace } from '~/modules/core/cartography/domain';
-import { choice, decimal, optionalWhole, text, type Field } from '~/modules/core/fields/domain';
+import { choice, decimal, optionalWhole, text, type Field } from '~/records/fields/domain';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { CodeSystemName } from './codes';
 import type { PartName } from './parts';

@@ -1,6 +1,6 @@
 /** A row of a part, a link, a reference point: what hangs on a station. */
-import { textsOf, type FieldSet } from '~/modules/core/fields/domain';
-import { choice, day, decimal, lines, moment, text } from '~/modules/core/fields/domain';
+import { textsOf, type FieldSet } from '~/records/fields/domain';
+import { choice, day, decimal, lines, moment, text } from '~/records/fields/domain';
 import { partDefinition, PART_COLUMNS, type PartName } from './parts';
 
 export interface StationPart {

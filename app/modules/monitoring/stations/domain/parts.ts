@@ -2,7 +2,7 @@
  * What a station is made of: typed rows with depths and dates. A part more is one entry here and its words
  * (`stations:part`).
  */
-import { choice, day, decimal, lines, text, type Field } from '~/modules/core/fields/domain';
+import { choice, day, decimal, lines, text, type Field } from '~/records/fields/domain';
 
 const depth = () => decimal({ min: -50, max: 5000, fault: 'stations:fault.depth' });
 const between = { depthTop: depth(), depthBottom: depth() };

@@ -5,16 +5,7 @@
  */
 import { padded } from '~/kernel/padded-code';
 import { LICENCE_KEYS } from '~/kernel/licences';
-import {
-  choice,
-  day,
-  decimal,
-  lines,
-  text,
-  type Field,
-  type FieldSet,
-  type ValuesOf,
-} from '~/modules/core/fields/domain';
+import { choice, day, decimal, lines, text, type Field, type FieldSet, type ValuesOf } from '~/records/fields/domain';
 import { CODE_SYSTEM_NAMES, tidyCode } from './codes';
 import { kindOf, type StationKind } from './kinds';
 

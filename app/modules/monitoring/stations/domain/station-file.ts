@@ -18,8 +18,8 @@ import {
   type Message,
   type Refusal,
   type SheetTable,
-} from '~/modules/core/exchange/domain';
-import { wordKey, type Field } from '~/modules/core/fields/domain';
+} from '~/records/exchange/domain';
+import { wordKey, type Field } from '~/records/fields/domain';
 import { systemOf } from './codes';
 import { kindOf, type StationKind } from './kinds';
 import { isServiceName, projectionBySize, serviceNames, serviceWords } from './service-columns';

@@ -1,6 +1,6 @@
 /** What the calls of stations take and answer: the fields of each kind, under the names of their columns. */
 import { z } from 'zod';
-import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
+import { answerShape, bodyShape } from '~/records/fields/forms/schemas';
 import { Instant } from '~/platform/http/call-answers';
 import { fieldsOf, partDefinition, partFields, type PartName, type StationKind } from '../domain';
 

@@ -2,8 +2,8 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
-import { defineForm, parseTexts } from '~/modules/core/fields/domain';
-import { answerRecord, type RecordRefusal } from '~/modules/core/fields/http/answer-record.server';
+import { defineForm, parseTexts } from '~/records/fields/domain';
+import { answerRecord, type RecordRefusal } from '~/records/fields/http/answer-record.server';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { Faults } from '~/kernel/form';
 import type { ItemFieldView } from '../view/item-field.view';

@@ -1,7 +1,7 @@
 /** Stations of a file beside those that are stored: new, changed, the same, refused and why. */
 import { toWgs84 } from '~/kernel/lambert.server';
 import { distanceKm, type LonLat } from '~/kernel/projection';
-import { diffImport, type FileIssue, type Message } from '~/modules/core/exchange/domain';
+import { diffImport, type FileIssue, type Message } from '~/records/exchange/domain';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { findStationsToImport } from '../data/import-stations.server';
 import type { StationScope } from '../data/scope.server';

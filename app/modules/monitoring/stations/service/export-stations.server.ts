@@ -1,13 +1,7 @@
 /** The stations of a kind as a table, which its import takes back, or as a map. */
 import type { Actor } from '~/kernel/actor';
-import {
-  geoJsonText,
-  kmlText,
-  type CellInput,
-  type MapFeature,
-  type WorkbookSpec,
-} from '~/modules/core/exchange/domain';
-import { wordKey } from '~/modules/core/fields/domain';
+import { geoJsonText, kmlText, type CellInput, type MapFeature, type WorkbookSpec } from '~/records/exchange/domain';
+import { wordKey } from '~/records/fields/domain';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { fieldsOf, type Station, type StationFilter, type StationKind } from '../domain';
 import { readWholeStations } from './read-stations.server';

@@ -2,16 +2,16 @@
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { askedColumns, PLACE_FILES, previewIssue, type FileIssue } from '~/modules/core/exchange/domain';
+import { askedColumns, PLACE_FILES, previewIssue, type FileIssue } from '~/records/exchange/domain';
 import {
   changeSession,
   findSession,
   type ImportKind,
   type ImportSession,
-} from '~/modules/core/exchange/service/import-session.server';
-import { openPlaces } from '~/modules/core/exchange/service/read-file.server';
-import { textsOf } from '~/modules/core/fields/domain';
-import { describeField } from '~/modules/core/fields/view/field-words';
+} from '~/records/exchange/service/import-session.server';
+import { openPlaces } from '~/records/exchange/service/read-file.server';
+import { textsOf } from '~/records/fields/domain';
+import { describeField } from '~/records/fields/view/field-words';
 import { audit } from '~/platform/audit.server';
 import { now } from '~/platform/clock.server';
 import { inTransaction, violatedConstraint, type Transaction } from '~/platform/db/transaction.server';

@@ -4,8 +4,8 @@
  */
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { textsOf } from '~/modules/core/fields/domain';
-import { describeField } from '~/modules/core/fields/view/field-words';
+import { textsOf } from '~/records/fields/domain';
+import { describeField } from '~/records/fields/view/field-words';
 import { deleteDerivedSeries } from '~/modules/monitoring/series/service/series.server';
 import { deriveStation } from '~/modules/monitoring/corrections/service/follow-measures.server';
 import { audit } from '~/platform/audit.server';

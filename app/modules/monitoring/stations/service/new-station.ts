@@ -1,4 +1,4 @@
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { fieldsOf, kindOf, type StationKind, type StationValues } from '../domain';
 
 /** A new one: its code is of the kind's first system until it says otherwise. */

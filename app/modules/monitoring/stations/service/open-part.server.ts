@@ -1,6 +1,6 @@
 /** One row of a part, for its form. */
 import type { Actor } from '~/kernel/actor';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { findPart } from '../data/parts.server';
 import { isPartName, kindOf, partFields, partTexts, type PartName } from '../domain';

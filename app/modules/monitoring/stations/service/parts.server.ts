@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { deleteStoredFile, storeFile } from '~/platform/storage/files.server';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { marksMissingAt } from '~/modules/monitoring/derived-series/service/datum-changes.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { watchLater } from '~/modules/monitoring/watches/service/watch-later.server';

@@ -1,4 +1,4 @@
-import { present } from '~/modules/core/fields/domain';
+import { present } from '~/records/fields/domain';
 import { findParts } from '../data/parts.server';
 import { findNames } from '../data/reference-names.server';
 import { partDefinition, partFields, REFERENCE_FIELDS, type PartName, type Station } from '../domain';

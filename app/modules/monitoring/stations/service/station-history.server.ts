@@ -2,12 +2,12 @@
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { textsOf } from '~/modules/core/fields/domain';
-import { storedOf } from '~/modules/core/fields/forms/schemas';
-import { describeField } from '~/modules/core/fields/view/field-words';
-import { historyWords } from '~/modules/core/versions/service/history-words.server';
-import { savedSince, type Restored } from '~/modules/core/versions/domain';
-import { summaryWords, type ChangeWords, type HistoryLine } from '~/modules/core/versions/view/history.view';
+import { textsOf } from '~/records/fields/domain';
+import { storedOf } from '~/records/fields/forms/schemas';
+import { describeField } from '~/records/fields/view/field-words';
+import { historyWords } from '~/records/versions/service/history-words.server';
+import { savedSince, type Restored } from '~/records/versions/domain';
+import { summaryWords, type ChangeWords, type HistoryLine } from '~/records/versions/view/history.view';
 import { findRevision, listRevisions, type RevisionLine } from '~/platform/db/revisions.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { fieldsOf, kindOf, type Station, type StationKind, type StationValues } from '../domain';

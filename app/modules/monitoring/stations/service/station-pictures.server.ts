@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { checkDocument, PICTURE_KINDS, type NamedFile } from '~/modules/core/contents/service/check-document.server';
-import type { FileIssue } from '~/modules/core/exchange/domain';
+import type { FileIssue } from '~/records/exchange/domain';
 import { findStoredFile, type StoredFile } from '~/platform/storage/files.server';
 import { findPart } from '../data/parts.server';
 import type { StationKind } from '../domain';

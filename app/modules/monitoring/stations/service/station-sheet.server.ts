@@ -2,8 +2,8 @@
 import type { Actor } from '~/kernel/actor';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { fromWgs84 } from '~/kernel/lambert.server';
-import { textsOf } from '~/modules/core/fields/domain';
-import { describeField } from '~/modules/core/fields/view/field-words';
+import { textsOf } from '~/records/fields/domain';
+import { describeField } from '~/records/fields/view/field-words';
 import { quantityOf } from '~/modules/monitoring/series/domain';
 import { altitudesInForce } from '~/modules/monitoring/derived-series/domain/recipes';
 import { marksMissingAt } from '~/modules/monitoring/derived-series/service/datum-changes.server';

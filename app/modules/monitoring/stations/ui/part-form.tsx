@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeletedMeanwhile } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
-import { useRecordForm, type RecordView } from '~/modules/core/fields/ui/use-record-form';
+import { useRecordForm, type RecordView } from '~/records/fields/ui/use-record-form';
 import { FileField } from '~/ui/form/inputs';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';

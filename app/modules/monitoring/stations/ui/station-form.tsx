@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
 import { urls } from '~/urls';
-import { useRecordForm, type RecordView } from '~/modules/core/fields/ui/use-record-form';
+import { useRecordForm, type RecordView } from '~/records/fields/ui/use-record-form';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';

@@ -1,6 +1,6 @@
 /** What the import of stations shows: the columns it knows, then what a file would change. */
 import type { LonLat } from '~/kernel/projection';
-import type { PreviewIssue } from '~/modules/core/exchange/domain';
+import type { PreviewIssue } from '~/records/exchange/domain';
 import type { StationKind } from '../domain';
 import type { FileTable } from '../domain/station-file';
 

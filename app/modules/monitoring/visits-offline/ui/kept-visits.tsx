@@ -1,7 +1,7 @@
 /** The visits that wait on this device, each with what holds it and what can be done. */
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import DialogSheet from '~/ui/form/dialog-sheet';
 import { Panel } from '~/ui/layout/panel';
 import { StatusChip } from '~/ui/layout/page-header';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { parisClock, parisInstant } from '~/kernel/paris-time';
-import { parseTexts, startOf, textsOf } from '~/modules/core/fields/domain';
+import { parseTexts, startOf, textsOf } from '~/records/fields/domain';
 import { eventOf, gapIn, isStrange, readingOf, VISIT_FIELDS, visitFaults } from './visit';
 
 const visit = { ...startOf(VISIT_FIELDS), date: '2026-11-20', eventHour: '10:15' };

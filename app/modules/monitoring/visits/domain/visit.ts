@@ -2,7 +2,7 @@
 import type { Faults } from '~/kernel/form';
 import { writtenDecimals } from '~/kernel/french-number';
 import { atDecimals } from '~/kernel/precision';
-import { choice, defineForm, flag, startOf, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { choice, defineForm, flag, startOf, text, type ValuesOf } from '~/records/fields/domain';
 import {
   EVENT_FIELDS,
   eventFaults,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '~/kernel/actor';
 import { parisClock } from '~/kernel/paris-time';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
+import { startOf, textsOf } from '~/records/fields/domain';
 import { readCampaign } from '~/modules/monitoring/campaigns/service/read-campaigns.server';
 import { readStationDevices } from '~/modules/monitoring/equipment/service/read-history.server';
 import { openSeries } from '~/modules/monitoring/series/domain/closed-series';

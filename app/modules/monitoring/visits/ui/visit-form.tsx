@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMinute } from '~/kernel/civil-date';
 import { formatNumber } from '~/kernel/french-number';
 import type { Faults, FormReply } from '~/kernel/form';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 import { WayThere } from '~/modules/monitoring/stations/ui/way-there';
 import { EventTable } from '~/modules/monitoring/station-events/ui/event-table';

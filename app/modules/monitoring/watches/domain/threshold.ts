@@ -12,7 +12,7 @@ import {
   whole,
   type ValuesOf,
   defineForm,
-} from '~/modules/core/fields/domain';
+} from '~/records/fields/domain';
 import { ownQuantityName, quantityOf, quantityKeys, type Quantity } from '~/modules/monitoring/series/domain';
 import { faultOfLevels, MOST_LEVELS } from './level-set';
 import { WATCH_TRAITS } from './kind-traits';

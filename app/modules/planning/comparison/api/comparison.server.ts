@@ -1,5 +1,5 @@
 /** The comparison of scenarios as a file. */
-import { ExportAnswer } from '~/modules/core/exchange/forms/api-files';
+import { ExportAnswer } from '~/records/exchange/forms/api-files';
 import { answered } from '~/modules/planning/matrix/http/planning-answers.server';
 import { ComparisonExportBody } from '~/modules/planning/scenario/forms/scenario-api';
 import { defineCall } from '~/platform/http/define-call';

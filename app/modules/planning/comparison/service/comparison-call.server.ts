@@ -1,6 +1,6 @@
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { spreadsheetContent } from '~/records/exchange/service/write-files.server';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { countRefusal } from '../domain';

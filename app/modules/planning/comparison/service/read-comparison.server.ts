@@ -1,6 +1,6 @@
 import { done, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import type { Locale } from '~/platform/i18n/i18n';

@@ -1,6 +1,6 @@
 /** Report 47: three zones of 33.345 ha, in each seven crops in equal parts. Added up by hand: 100.035 ha. */
 import { expect, test } from 'vitest';
-import { leavingCell, type CellInput } from '~/modules/core/exchange/domain';
+import { leavingCell, type CellInput } from '~/records/exchange/domain';
 import type { ComparedScenario } from '../domain';
 import { comparisonWorkbook } from './comparison-workbook';
 import type { ComparisonView } from './comparison.view';

@@ -1,6 +1,6 @@
 /** The comparison as a workbook: numbers stay numbers, missing values are empty, '-' means no comparison. */
 import type { Named, Words } from '~/kernel/small-types';
-import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, SheetSpec, WorkbookSpec } from '~/records/exchange/domain';
 import { SOLVED_DECIMALS } from '~/modules/planning/scenario/domain';
 import { surfaceRows, GROUPINGS, type ComparedScenario } from '../domain';
 import type { ComparisonView, EvolutionLineView, RobustRow } from './comparison.view';

@@ -1,8 +1,8 @@
 /** What was typed for a territory, a matrix or a scenario that is gone: said whole, and what a new one takes. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { SentForm } from '~/kernel/sent-form';
-import { submittedTexts, textsOf, type FieldSet } from '~/modules/core/fields/domain';
-import { typedLines } from '~/modules/core/fields/view/field-words';
+import { submittedTexts, textsOf, type FieldSet } from '~/records/fields/domain';
+import { typedLines } from '~/records/fields/view/field-words';
 import { MATRIX_FIELDS } from '~/modules/planning/matrix/domain';
 import { readDescriptionMerge } from '~/modules/planning/matrix/forms/merge.form';
 import { brickNames, matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';

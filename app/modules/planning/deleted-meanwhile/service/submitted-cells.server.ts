@@ -4,7 +4,7 @@
  */
 import type { Named, Words } from '~/kernel/small-types';
 import { parseFrenchNumber } from '~/kernel/french-number';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import { submittedCellsTable } from '~/modules/planning/grid-files/domain';
 import { brickNames } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { idsOf, pageOfCells, type SubmittedCell } from '../domain';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { diffImport, type SheetTable, fileIssue } from '~/modules/core/exchange/domain';
+import { diffImport, type SheetTable, fileIssue } from '~/records/exchange/domain';
 import { buffersOf, compareColumns, emptyColumns, previewColumns, readGridColumns } from './grid-columns';
 import { readMatrixFile } from './read-files';
 import type { GridNames } from './vocabulary';

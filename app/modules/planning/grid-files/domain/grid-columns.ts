@@ -2,7 +2,7 @@
  * A grid file as columns: what the reading thread hands over. 192,000 cells as objects take the web thread seconds to
  * receive and to compare; as typed arrays they change hands without a copy.
  */
-import { type FileIssue, previewIssue, type SheetTable } from '~/modules/core/exchange/domain';
+import { type FileIssue, previewIssue, type SheetTable } from '~/records/exchange/domain';
 import type { GridPreview, GridPreviewLine } from './preview-import';
 import { readAllocationFile, readMatrixFile } from './read-files';
 import {

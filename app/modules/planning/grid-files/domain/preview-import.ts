@@ -1,4 +1,4 @@
-import type { PreviewIssue } from '~/modules/core/exchange/domain';
+import type { PreviewIssue } from '~/records/exchange/domain';
 import type { GridLayout } from './vocabulary';
 
 export interface GridPreviewLine {

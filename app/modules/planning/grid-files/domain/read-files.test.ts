@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CellValue, type SheetTable } from '~/modules/core/exchange/domain';
+import { type CellValue, type SheetTable } from '~/records/exchange/domain';
 import { readAllocationFile, readMatrixFile } from './read-files';
 import type { AllocationCell, GridNames, GridReading } from './vocabulary';
 

@@ -1,12 +1,5 @@
 import { nearestName } from '~/kernel/nearest-name';
-import {
-  issueAt,
-  refusal,
-  type FileIssue,
-  type Refusal,
-  type SheetTable,
-  sheetNames,
-} from '~/modules/core/exchange/domain';
+import { issueAt, refusal, type FileIssue, type Refusal, type SheetTable, sheetNames } from '~/records/exchange/domain';
 import { readGrid, type GridEntries, type GridEntry } from './read-grid';
 import {
   gridIndex,

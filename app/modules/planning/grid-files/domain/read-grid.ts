@@ -16,7 +16,7 @@ import {
   type SheetRow,
   type SheetTable,
   withMergedCodes,
-} from '~/modules/core/exchange/domain';
+} from '~/records/exchange/domain';
 import { numberColumn, type NumberColumn } from '~/kernel/number-column';
 import {
   isTotal,

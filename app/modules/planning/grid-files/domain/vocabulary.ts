@@ -1,4 +1,4 @@
-import { withoutUnit, type FileIssue, nameIndex, normaliseName, type NameIndex } from '~/modules/core/exchange/domain';
+import { withoutUnit, type FileIssue, nameIndex, normaliseName, type NameIndex } from '~/records/exchange/domain';
 
 export interface GridName {
   readonly id: number;

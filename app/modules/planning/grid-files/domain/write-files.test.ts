@@ -7,7 +7,7 @@ import {
   type CellValue,
   type SheetTable,
   type WorkbookSpec,
-} from '~/modules/core/exchange/domain';
+} from '~/records/exchange/domain';
 import { readAllocationFile, readMatrixFile } from './read-files';
 import type { AllocationCell, GridNames, MatrixCell } from './vocabulary';
 import { allocationWorkbook, matrixTable, matrixWorkbook } from './write-files';

@@ -4,7 +4,7 @@ import {
   type SheetSpec,
   type WorkbookSpec,
   sheetNames,
-} from '~/modules/core/exchange/domain';
+} from '~/records/exchange/domain';
 import {
   gridIndex,
   isTotal,

@@ -2,9 +2,9 @@
 import { redirect } from '@remix-run/node';
 import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
-import { GRID_FILES } from '~/modules/core/exchange/domain';
-import { readImportForm, refusedFile } from '~/modules/core/exchange/http/read-import-form.server';
-import { confirmImport, startImport, type ImportKind } from '~/modules/core/exchange/service/import-session.server';
+import { GRID_FILES } from '~/records/exchange/domain';
+import { readImportForm, refusedFile } from '~/records/exchange/http/read-import-form.server';
+import { confirmImport, startImport, type ImportKind } from '~/records/exchange/service/import-session.server';
 import { refusedCommand } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { redirectWithToast } from '~/platform/http/toast.server';

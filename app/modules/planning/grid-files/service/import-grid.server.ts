@@ -1,8 +1,8 @@
 /** Areas and values from spreadsheets: read and named in a thread, compared as columns, applied by set. */
 import type { Actor } from '~/kernel/actor';
 import { done, type Outcome } from '~/kernel/outcome';
-import type { FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
-import type { ImportKind } from '~/modules/core/exchange/service/import-session.server';
+import type { FileToCheck } from '~/records/exchange/service/check-upload.server';
+import type { ImportKind } from '~/records/exchange/service/import-session.server';
 import { readStoredFile } from '~/platform/storage/files.server';
 import {
   compareColumns,
@@ -16,8 +16,8 @@ import {
   emptyColumns,
 } from '../domain';
 import { forgetReading, readOnce } from './read-once.server';
-import { GRID_FILES } from '~/modules/core/exchange/domain';
-import { openShaped } from '~/modules/core/exchange/service/read-file.server';
+import { GRID_FILES } from '~/records/exchange/domain';
+import { openShaped } from '~/records/exchange/service/read-file.server';
 
 /** What a file of a grid goes into. */
 export interface GridTarget<Subject, Head, Refusal> {

@@ -3,9 +3,9 @@ import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
-import { FileIssues, FileNotices } from '~/modules/core/exchange/ui/file-issues';
+import { FileIssues, FileNotices } from '~/records/exchange/ui/file-issues';
 import type { FormReply } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { FileField } from '~/ui/form/inputs';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -13,7 +13,7 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
 import { DataTable, type Column } from '~/ui/table/data-table';
 import type { GridPreview, GridPreviewLine } from '../domain';
-import { acceptAttribute, GRID_FILES } from '~/modules/core/exchange/domain';
+import { acceptAttribute, GRID_FILES } from '~/records/exchange/domain';
 import { PostForm } from '~/ui/form/post-form';
 
 interface GridImportProps {

@@ -1,6 +1,6 @@
 /** What a save of a sheet answers, and its sentences: apart from those of forms, which need nothing of a grid. */
 import { WHOLE, type FormReply } from '~/kernel/form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 import { fieldName } from '~/ui/grid/cell-address';
 import type { PostedCell } from '~/ui/grid/grid-post';
 

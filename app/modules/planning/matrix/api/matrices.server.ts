@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { OneRow } from '~/kernel/row-number';
 import { Deleted, Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
-import { withBody } from '~/modules/core/fields/domain';
+import { withBody } from '~/records/fields/domain';
 import { MATRIX_FIELDS } from '../domain';
 import { CALL_NAMES, MatrixAnswer, MatrixBody } from '../forms/matrix-api';
 import { answered, lockedVersion } from '../http/planning-answers.server';

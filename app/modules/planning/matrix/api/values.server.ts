@@ -1,9 +1,9 @@
 /** The values of a matrix, its indicators, and its file in both directions. */
 import { z } from 'zod';
 import { inDigits, OneRow } from '~/kernel/row-number';
-import { ExportAnswer, GridExportSearch, UploadAnswer } from '~/modules/core/exchange/forms/api-files';
-import { lineErrors, TOLD_ISSUES, uploadOfCall } from '~/modules/core/exchange/http/call-upload.server';
-import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { ExportAnswer, GridExportSearch, UploadAnswer } from '~/records/exchange/forms/api-files';
+import { lineErrors, TOLD_ISSUES, uploadOfCall } from '~/records/exchange/http/call-upload.server';
+import { spreadsheetContent } from '~/records/exchange/service/write-files.server';
 import { Inserted } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
 import { cellsFromBody, IndicatorAnswer, MatrixUploadBody, MatrixValuesBody } from '../forms/matrix-api';

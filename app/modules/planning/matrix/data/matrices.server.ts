@@ -1,7 +1,7 @@
 /** Matrices and what hangs on them. Reads go through a territory's state so that services can check rights on it. */
 import type { Prisma } from '~/generated/prisma/client';
 import { prisma } from '~/platform/db/client.server';
-import { pickFields } from '~/modules/core/fields/domain';
+import { pickFields } from '~/records/fields/domain';
 import { MATRIX_COLUMNS, type MatrixDescription, type PlanningMatrix } from '../domain';
 
 type Client = Prisma.TransactionClient;

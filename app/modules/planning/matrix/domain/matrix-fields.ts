@@ -2,8 +2,8 @@
  * The fields of a matrix. Form, calls, history and conflict page read these definitions: a new field is one line here,
  * a column of the table and its word in `matrix:fields`.
  */
-import { defineForm, lines, pickFields, rows, text, type ValuesOf } from '~/modules/core/fields/domain';
-import { threeWay } from '~/modules/core/versions/domain';
+import { defineForm, lines, pickFields, rows, text, type ValuesOf } from '~/records/fields/domain';
+import { threeWay } from '~/records/versions/domain';
 
 /** Those that are columns of its table. */
 export const MATRIX_COLUMNS = {

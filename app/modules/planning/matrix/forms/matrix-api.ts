@@ -3,7 +3,7 @@
  */
 import { z } from 'zod';
 import { RowNumber } from '~/kernel/row-number';
-import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
+import { answerShape, bodyShape } from '~/records/fields/forms/schemas';
 import { MATRIX_COLUMNS, type MatrixCell } from '../domain';
 
 const Moment = z.iso.datetime({ offset: true });

@@ -1,9 +1,9 @@
 /** What the merge pages of a matrix send back: its cells or its description. */
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
-import type { MergePost, MergeTurn } from '~/modules/core/versions/domain';
-import { Quantity, readMerge, readTurn } from '~/modules/core/versions/forms/merge.form';
-import { bodyShape } from '~/modules/core/fields/forms/schemas';
+import type { MergePost, MergeTurn } from '~/records/versions/domain';
+import { Quantity, readMerge, readTurn } from '~/records/versions/forms/merge.form';
+import { bodyShape } from '~/records/fields/forms/schemas';
 import { MATRIX_FIELDS, type MatrixCell, type MatrixDescription } from '../domain';
 
 const Cell = z.tuple([

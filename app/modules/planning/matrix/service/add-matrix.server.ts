@@ -4,7 +4,7 @@ import { isAllocationValid } from '~/modules/planning/territory/service/read-ter
 import { audit, keepRevision } from '~/platform/audit.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { findTerritoryIds, insertMatrix } from '../data/matrices.server';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import { describeMatrix, MATRIX_FIELDS, outlineOf, type MatrixDescription } from '../domain';
 import { territoryFor, type AccessRefusal } from './matrix-access.server';
 

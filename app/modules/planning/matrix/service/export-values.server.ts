@@ -1,7 +1,7 @@
 import { done, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { matrixTable, matrixWorkbook, type GridLayout } from '~/modules/planning/grid-files/domain';
-import { type WorkbookSpec } from '~/modules/core/exchange/domain';
+import { type WorkbookSpec } from '~/records/exchange/domain';
 import { findMatrixBricks } from '../data/names.server';
 import { readValues } from '../data/values.server';
 import { matrixFor, type AccessRefusal } from './matrix-access.server';

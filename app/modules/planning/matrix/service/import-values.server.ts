@@ -1,7 +1,7 @@
 /** Matrix values from spreadsheets. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import type { FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
+import type { FileToCheck } from '~/records/exchange/service/check-upload.server';
 import { isWithin, type GridColumns } from '~/modules/planning/grid-files/domain';
 import {
   gridImport,

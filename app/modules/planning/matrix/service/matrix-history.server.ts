@@ -4,7 +4,7 @@ import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import type { RevisionLine } from '~/platform/db/revisions.server';
-import { historyWords } from '~/modules/core/versions/service/history-words.server';
+import { historyWords } from '~/records/versions/service/history-words.server';
 import {
   storedChanges,
   type MatrixCell,
@@ -28,7 +28,7 @@ import {
 } from '../data/matrix-versions.server';
 import type { MatrixWithTerritory } from '../data/matrices.server';
 import { readValues } from '../data/values.server';
-import { same, savedSince, type Restored } from '~/modules/core/versions/domain';
+import { same, savedSince, type Restored } from '~/records/versions/domain';
 import { cellChanges, matrixHistory, versionPage, versionTable } from '../view/matrix-history.view';
 
 export const saveOf = ({ version, snapshot }: RevisionLine): MatrixSave => {

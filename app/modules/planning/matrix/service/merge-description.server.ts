@@ -1,9 +1,9 @@
 /** The edit conflict of a matrix's description: mine, theirs and the base, then the save of the choices. */
 import { done } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { describeSides } from '~/modules/core/fields/view/field-words';
-import type { MergePost } from '~/modules/core/versions/domain';
-import { openMerge, saveMerge } from '~/modules/core/versions/service/merge-record.server';
+import { describeSides } from '~/records/fields/view/field-words';
+import type { MergePost } from '~/records/versions/domain';
+import { openMerge, saveMerge } from '~/records/versions/service/merge-record.server';
 import { revisionsAfter } from '~/platform/db/revisions.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import {

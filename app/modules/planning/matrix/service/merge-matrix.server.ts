@@ -5,10 +5,10 @@
 import { formatNumber } from '~/kernel/french-number';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { pageOfConflicts, type MergePost, type MergeTurn } from '~/modules/core/versions/domain';
-import { historyWords } from '~/modules/core/versions/service/history-words.server';
-import { mergeHead } from '~/modules/core/versions/service/merge-record.server';
-import type { MergeView, PostedMerge } from '~/modules/core/versions/view/merge.view';
+import { pageOfConflicts, type MergePost, type MergeTurn } from '~/records/versions/domain';
+import { historyWords } from '~/records/versions/service/history-words.server';
+import { mergeHead } from '~/records/versions/service/merge-record.server';
+import type { MergeView, PostedMerge } from '~/records/versions/view/merge.view';
 import { revisionsAfter } from '~/platform/db/revisions.server';
 import { findMatrixBricks } from '../data/names.server';
 import { readValues } from '../data/values.server';

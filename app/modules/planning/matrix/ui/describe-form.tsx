@@ -2,8 +2,8 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { restOf, textsOf } from '~/modules/core/fields/domain';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { restOf, textsOf } from '~/records/fields/domain';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { MATRIX_FIELDS, type MatrixDescription } from '../domain';

@@ -3,7 +3,7 @@ import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { WHOLE } from '~/kernel/form';
 import { useSheetFaults, type SheetReply } from '~/modules/planning/grid-files/ui/use-sheet-faults';
-import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
+import { OthersEditing } from '~/records/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';

@@ -1,5 +1,5 @@
 /** One saved version of a matrix: the cells it changed, and one indicator as it was then. */
-import { Restore, VersionHeader, type Version } from '~/modules/core/versions/ui/version-page';
+import { Restore, VersionHeader, type Version } from '~/records/versions/ui/version-page';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import { urls } from '~/urls';
@@ -10,8 +10,8 @@ import { Collapsible, EmptyState } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { Paging } from '~/ui/table/table-url';
 import type { VersionTable } from '../../../planning/matrix/view/matrix-history.view';
-import type { ChangeWords } from '~/modules/core/versions/view/history.view';
-import { Changes } from '~/modules/core/versions/ui/history-page';
+import type { ChangeWords } from '~/records/versions/view/history.view';
+import { Changes } from '~/records/versions/ui/history-page';
 
 export function MatrixVersionPage({
   of,

@@ -1,5 +1,5 @@
 import type { Named, Words } from '~/kernel/small-types';
-import { summaryWords, type ChangeWords, type HistoryLine } from '~/modules/core/versions/view/history.view';
+import { summaryWords, type ChangeWords, type HistoryLine } from '~/records/versions/view/history.view';
 import { formatInstant } from '~/kernel/civil-date';
 import { comparedDecimals, formatNumber } from '~/kernel/french-number';
 import {
@@ -10,9 +10,9 @@ import {
   type VersionOutline,
   type MatrixDescription,
 } from '../domain';
-import { startOf, type FieldSet } from '~/modules/core/fields/domain';
-import { describeField } from '~/modules/core/fields/view/field-words';
-import { changedParts } from '~/modules/core/versions/domain';
+import { startOf, type FieldSet } from '~/records/fields/domain';
+import { describeField } from '~/records/fields/view/field-words';
+import { changedParts } from '~/records/versions/domain';
 
 export interface MatrixNames {
   readonly zones: readonly Named[];

@@ -1,5 +1,5 @@
 /** Matrices in the API; `mid` is also given as `id` (A10), author and date in lower case (A11). */
-import { present } from '~/modules/core/fields/domain';
+import { present } from '~/records/fields/domain';
 import { MATRIX_COLUMNS, type MatrixCell, type PlanningMatrix } from '../domain';
 import { CALL_NAMES } from '../forms/matrix-api';
 

@@ -1,4 +1,4 @@
-import { defineForm, flag } from '~/modules/core/fields/domain';
+import { defineForm, flag } from '~/records/fields/domain';
 import { TERRITORY_FORM } from '~/modules/planning/territory/domain';
 
 /** The territory that a result becomes: its name, and whether the matrices come along. */

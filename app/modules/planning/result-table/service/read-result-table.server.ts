@@ -2,7 +2,7 @@
 import { done, type Outcome } from '~/kernel/outcome';
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { openScenario } from '~/modules/planning/scenario/service/read-scenario-page.server';
 import type { ScenarioHead } from '~/modules/planning/scenario/view/scenario-head.view';

@@ -2,8 +2,8 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { ScenarioHeader } from '~/modules/planning/scenario/ui/scenario-header';
-import { startOf, textsOf } from '~/modules/core/fields/domain';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { startOf, textsOf } from '~/records/fields/domain';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import type { ScenarioHead } from '~/modules/planning/scenario/view/scenario-head.view';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { ErrorSummary } from '~/ui/form/error-summary';

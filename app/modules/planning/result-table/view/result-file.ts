@@ -1,6 +1,6 @@
 /** The cells of a result as a file: the words of its columns are those that an allocation import reads. */
 import type { Words } from '~/kernel/small-types';
-import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, WorkbookSpec } from '~/records/exchange/domain';
 import { SOLVED_DECIMALS } from '~/modules/planning/scenario/domain';
 import type { ScenarioHead } from '~/modules/planning/scenario/view/scenario-head.view';
 import { outdatedText } from '~/modules/planning/scenario/view/changed-since';

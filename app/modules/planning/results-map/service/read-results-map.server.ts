@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { roundedTo } from '~/kernel/leaving-number';
 import { baselineModel, surfacesOf } from '~/modules/planning/comparison/service/solved-surfaces.server';
 import { listComparable } from '~/modules/planning/comparison/service/list-comparable.server';
-import type { MapFeature } from '~/modules/core/exchange/domain';
+import type { MapFeature } from '~/records/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { findBaseline, scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { USUAL_MAP, type MapAsked } from '../forms/map.search';

@@ -1,8 +1,8 @@
 /** Scenarios: one, several, those of a matrix; their computation and its file. */
 import { z } from 'zod';
 import { OneRow } from '~/kernel/row-number';
-import { ExportAnswer, ExportSearch } from '~/modules/core/exchange/forms/api-files';
-import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { ExportAnswer, ExportSearch } from '~/records/exchange/forms/api-files';
+import { spreadsheetContent } from '~/records/exchange/service/write-files.server';
 import { answered, lockedVersion } from '~/modules/planning/matrix/http/planning-answers.server';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Updated } from '~/platform/http/call-answers';

@@ -1,6 +1,6 @@
 /** Scenarios with their objectives and rotation rules, to and from rows. */
 import type { Prisma } from '~/generated/prisma/client';
-import { pickFields } from '~/modules/core/fields/domain';
+import { pickFields } from '~/records/fields/domain';
 import { prisma } from '~/platform/db/client.server';
 import {
   codeOfDirection,

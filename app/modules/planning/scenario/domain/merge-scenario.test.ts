@@ -1,4 +1,4 @@
-import { same } from '~/modules/core/versions/domain';
+import { same } from '~/records/versions/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

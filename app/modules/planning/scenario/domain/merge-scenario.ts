@@ -3,7 +3,7 @@
  * differently is a conflict, theirs until it is chosen otherwise. Objectives that both sides added are both kept.
  */
 import type { RotationRule, ScenarioInput, ScenarioObjective } from './scenario';
-import { same } from '~/modules/core/versions/domain';
+import { same } from '~/records/versions/domain';
 import {
   fieldParts,
   objectiveFromParts,

@@ -9,7 +9,7 @@ import {
   text,
   type FieldSet,
   type ValuesOf,
-} from '~/modules/core/fields/domain';
+} from '~/records/fields/domain';
 
 /** Publication status of scenarios (DECISIONS A1); -1 exists only as the filter "all". */
 export const SCENARIO_STATUSES = [1, 2, 3] as const;

@@ -1,6 +1,6 @@
 /** A scenario as named parts that users change one by one: the units of the history and of merges. */
-import { pickFields } from '~/modules/core/fields/domain';
-import { same } from '~/modules/core/versions/domain';
+import { pickFields } from '~/records/fields/domain';
+import { same } from '~/records/versions/domain';
 import type { RotationRule, ScenarioInput, ScenarioObjective } from './scenario';
 import { SCENARIO_FIELDS } from './scenario-fields';
 import { meaningOf } from './whole-lists';

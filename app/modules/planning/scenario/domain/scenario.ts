@@ -9,7 +9,7 @@ import {
   type RotationRule,
   type ScenarioObjective,
 } from '~/modules/planning/optimisation/domain';
-import { startOf } from '~/modules/core/fields/domain';
+import { startOf } from '~/records/fields/domain';
 import type { PickedSet } from './objective-refs';
 import { SCENARIO_FIELDS, type ScenarioFields } from './scenario-fields';
 

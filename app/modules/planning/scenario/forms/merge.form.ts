@@ -1,9 +1,9 @@
 /** What the merge page of a scenario sends back. */
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
-import type { MergePost } from '~/modules/core/versions/domain';
-import { Ids, Quantity, readMerge } from '~/modules/core/versions/forms/merge.form';
-import { bodyShape } from '~/modules/core/fields/forms/schemas';
+import type { MergePost } from '~/records/versions/domain';
+import { Ids, Quantity, readMerge } from '~/records/versions/forms/merge.form';
+import { bodyShape } from '~/records/fields/forms/schemas';
 import { SCENARIO_FIELDS, type ScenarioInput } from '../domain';
 import { LONGEST_OBJECTIVE, MOST_OBJECTIVES } from './scenario-draft';
 

@@ -1,6 +1,6 @@
 /** From the fields of the edit form to a draft. */
 import type { SentForm } from '~/kernel/sent-form';
-import { submittedTexts } from '~/modules/core/fields/domain';
+import { submittedTexts } from '~/records/fields/domain';
 import type { CellSelection } from '~/modules/planning/optimisation/domain';
 import { MORE_FIELDS, withList } from '../domain';
 import { OBJECTIVE_KINDS } from './asked-kinds';

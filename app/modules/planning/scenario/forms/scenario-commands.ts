@@ -1,5 +1,5 @@
 /** The buttons of the forms that hold a scenario, and those that a preview without solution proposes. */
-import { defineCommands, oneOf, plainNumber, rowNumber, type CommandOf } from '~/modules/core/fields/domain';
+import { defineCommands, oneOf, plainNumber, rowNumber, type CommandOf } from '~/records/fields/domain';
 import type { ConflictMemberView } from '~/modules/planning/optimisation/view/conflict.view';
 import { OBJECTIVE_KINDS } from './asked-kinds';
 import { PICKED, SIDES } from './scenario-draft';

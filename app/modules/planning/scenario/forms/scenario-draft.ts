@@ -20,7 +20,7 @@ import {
 } from '~/modules/planning/optimisation/domain';
 import { WHOLE, type Fault, type Faults } from '~/kernel/form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { textsOf, type Field } from '~/modules/core/fields/domain';
+import { textsOf, type Field } from '~/records/fields/domain';
 import {
   codeOfDirection,
   directionOfCode,

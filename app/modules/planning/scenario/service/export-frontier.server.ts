@@ -1,6 +1,6 @@
 /** The drawn frontier as a workbook; null where nothing is drawn or may be read. */
 import type { Actor } from '~/kernel/actor';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import { translator } from '~/platform/i18n/i18n.server';
 import type { Locale } from '~/platform/i18n/i18n';
 import type { FrontierAsked } from '../domain';

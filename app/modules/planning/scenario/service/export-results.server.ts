@@ -1,6 +1,6 @@
 /** The stored result as a workbook: every combination beside its reference, then indicators, objectives and rules. */
 import type { Actor } from '~/kernel/actor';
-import type { CellInput, SheetSpec, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, SheetSpec, WorkbookSpec } from '~/records/exchange/domain';
 import { EVOLUTION, OPTIMISED, REFERENCE } from '~/modules/planning/optimisation/domain';
 import { translator, translatorOf } from '~/platform/i18n/i18n.server';
 import { findModelSource, type ModelSource } from '../data/model-source.server';

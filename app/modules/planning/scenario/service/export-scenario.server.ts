@@ -1,6 +1,6 @@
 import { done, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { findModelSource } from '../data/model-source.server';
 import { findLastRuns, findResults } from '../data/runs.server';

@@ -1,10 +1,10 @@
 /** Two people saved one scenario: what each changed since the version both read, and a save of what they settle on. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import type { MergePost } from '~/modules/core/versions/domain';
-import { historyWords } from '~/modules/core/versions/service/history-words.server';
-import { openMerge, saveMerge, type Merging } from '~/modules/core/versions/service/merge-record.server';
-import type { PostedMerge } from '~/modules/core/versions/view/merge.view';
+import type { MergePost } from '~/records/versions/domain';
+import { historyWords } from '~/records/versions/service/history-words.server';
+import { openMerge, saveMerge, type Merging } from '~/records/versions/service/merge-record.server';
+import type { PostedMerge } from '~/records/versions/view/merge.view';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { findRevision } from '~/platform/db/revisions.server';
 import { mergeScenario, type MergeConflict, type ScenarioInput } from '../domain';

@@ -4,7 +4,7 @@ import type { Actor } from '~/kernel/actor';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { DELETABLE_SCENARIO } from '~/modules/planning/territory/service/deletable-planning.server';
 import { matrixFor, type AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
-import { pickFields } from '~/modules/core/fields/domain';
+import { pickFields } from '~/records/fields/domain';
 import { rotationRefusals } from '~/modules/planning/optimisation/domain';
 import { audit, keepRevision } from '~/platform/audit.server';
 import { now, stampOf } from '~/platform/clock.server';

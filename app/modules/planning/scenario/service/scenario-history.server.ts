@@ -7,9 +7,9 @@ import { inputOf, saveScenario, type SaveScenarioRefusal } from './save-scenario
 import { may, territoryState } from '~/kernel/permissions';
 import { formatInstant } from '~/kernel/civil-date';
 import { findRevision, listRevisions } from '~/platform/db/revisions.server';
-import { savedSince, type Restored } from '~/modules/core/versions/domain';
-import { summaryWords } from '~/modules/core/versions/view/history.view';
-import { historyWords } from '~/modules/core/versions/service/history-words.server';
+import { savedSince, type Restored } from '~/records/versions/domain';
+import { summaryWords } from '~/records/versions/view/history.view';
+import { historyWords } from '~/records/versions/service/history-words.server';
 import { scenarioHistory, scenarioVersion } from '../view/scenario-history.view';
 
 interface ScenarioPlace {

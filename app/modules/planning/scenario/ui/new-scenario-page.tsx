@@ -4,7 +4,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import type { MatrixHead } from '~/modules/planning/matrix/view/matrix-head.view';
 import { MatrixHeader } from '~/modules/planning/matrix/ui/matrix-header';
 import { urls } from '~/urls';
@@ -17,7 +17,7 @@ import { NewScenarioForm } from '../domain';
 import { splitDraft, type FaultyField } from '../forms/split-draft';
 import { DRAFT_FIELD } from '../forms/write-draft';
 import { PostForm } from '~/ui/form/post-form';
-import { useFaults } from '~/modules/core/fields/ui/use-faults';
+import { useFaults } from '~/records/fields/ui/use-faults';
 
 export function NewScenarioPage({ head, reply }: { head: MatrixHead; reply?: FormReply }) {
   const { t } = useTranslation('scenario');

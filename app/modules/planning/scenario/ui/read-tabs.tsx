@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { colon, formatNumber, formatQuantity } from '~/kernel/french-number';
-import { describeField } from '~/modules/core/fields/view/field-words';
+import { describeField } from '~/records/fields/view/field-words';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { StatusChip } from '~/ui/layout/page-header';

@@ -1,5 +1,5 @@
 /** One saved version of a scenario, beside what it is now. */
-import { Restore, VersionHeader, type Version } from '~/modules/core/versions/ui/version-page';
+import { Restore, VersionHeader, type Version } from '~/records/versions/ui/version-page';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';

@@ -1,6 +1,6 @@
 import { DEVIATION, NO_INDICATOR, type Direction, type ScenarioModel } from '~/modules/planning/optimisation/domain';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { MORE_FIELDS, type Scenario } from '../domain';
 
 export interface DescriptiveView {

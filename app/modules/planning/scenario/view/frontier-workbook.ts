@@ -3,7 +3,7 @@
  * mode.
  */
 import type { Words } from '~/kernel/small-types';
-import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, WorkbookSpec } from '~/records/exchange/domain';
 import { SOLVED_DECIMALS } from '../domain';
 import type { FrontierCriterion } from './frontier-landmarks';
 import { DEVIATION, frontierCriteria } from './frontier-spec';

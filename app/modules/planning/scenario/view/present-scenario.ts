@@ -1,5 +1,5 @@
 /** Scenarios in the API: val_1, objectifRef, constraintsAB… are contract. */
-import { present } from '~/modules/core/fields/domain';
+import { present } from '~/records/fields/domain';
 import type { ResultLine } from '~/modules/planning/optimisation/domain';
 import {
   codeOfDirection,

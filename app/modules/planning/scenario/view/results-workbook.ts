@@ -1,6 +1,6 @@
 /** The result of a scenario as a workbook: every combination, then its totals; what is not available stays empty. */
 import type { Named } from '~/kernel/small-types';
-import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, WorkbookSpec } from '~/records/exchange/domain';
 import { SOLVED_DECIMALS, type RunReport } from '../domain';
 
 interface ResultNames {

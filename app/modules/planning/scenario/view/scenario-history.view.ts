@@ -1,9 +1,9 @@
 import type { Words } from '~/kernel/small-types';
-import { summaryWords, type HistoryLine } from '~/modules/core/versions/view/history.view';
-import type { MergeLine } from '~/modules/core/versions/view/merge.view';
+import { summaryWords, type HistoryLine } from '~/records/versions/view/history.view';
+import type { MergeLine } from '~/records/versions/view/merge.view';
 import { type MergeConflict, changesBetween, partsOf, type ScenarioInput } from '../domain';
 import { formatInstant } from '~/kernel/civil-date';
-import { same } from '~/modules/core/versions/domain';
+import { same } from '~/records/versions/domain';
 import { objectiveNames, partName, partValue, type PartNames } from './part-words';
 
 export interface VersionRow {

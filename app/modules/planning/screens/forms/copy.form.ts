@@ -1,5 +1,5 @@
 /** What is asked before a copy is made: its name, and what it takes along. */
-import { defineForm, flag, text } from '~/modules/core/fields/domain';
+import { defineForm, flag, text } from '~/records/fields/domain';
 
 /** An empty name is the proposed one. */
 const name = text({ max: 255, trim: true });

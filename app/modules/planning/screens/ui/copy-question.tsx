@@ -2,8 +2,8 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import type { DefinedForm, FieldSet } from '~/modules/core/fields/domain';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import type { DefinedForm, FieldSet } from '~/records/fields/domain';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { RouteDialog } from '~/ui/form/confirm-dialog';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { PostForm } from '~/ui/form/post-form';

@@ -1,9 +1,9 @@
 /** What a territory is composed of, and its surfaces. */
 import { z } from 'zod';
 import { inDigits, OneRow, RowId } from '~/kernel/row-number';
-import { ExportAnswer, GridExportSearch, UploadAnswer } from '~/modules/core/exchange/forms/api-files';
-import { lineErrors, TOLD_ISSUES, uploadOfCall } from '~/modules/core/exchange/http/call-upload.server';
-import { spreadsheetContent } from '~/modules/core/exchange/service/write-files.server';
+import { ExportAnswer, GridExportSearch, UploadAnswer } from '~/records/exchange/forms/api-files';
+import { lineErrors, TOLD_ISSUES, uploadOfCall } from '~/records/exchange/http/call-upload.server';
+import { spreadsheetContent } from '~/records/exchange/service/write-files.server';
 import { Updated } from '~/platform/http/call-answers';
 import { defineCall } from '~/platform/http/define-call';
 import { notFound } from '~/platform/http/responses.server';

@@ -6,7 +6,7 @@ import type { Actor } from '~/kernel/actor';
 import { db, prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import type { ZoneOutline } from '~/kernel/outline';
-import { pickFields } from '~/modules/core/fields/domain';
+import { pickFields } from '~/records/fields/domain';
 import {
   TERRITORY_FIELDS,
   TERRITORY_STATUSES,

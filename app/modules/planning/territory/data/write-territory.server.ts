@@ -3,7 +3,7 @@ import type { Stamp } from '~/kernel/small-types';
 import { Prisma } from '~/generated/prisma/client';
 import type { Transaction } from '~/platform/db/transaction.server';
 import type { ZoneOutline } from '~/kernel/outline';
-import { pickFields } from '~/modules/core/fields/domain';
+import { pickFields } from '~/records/fields/domain';
 import { TERRITORY_FIELDS, type TerritoryDescription, type TerritoryStatus } from '../domain';
 
 const columnsOf = (description: TerritoryDescription, outline: ZoneOutline | null) => ({

@@ -1,5 +1,5 @@
 /** What a saved description changed, what it takes away, and what two people made of one. */
-import { changedParts, threeWay } from '~/modules/core/versions/domain';
+import { changedParts, threeWay } from '~/records/versions/domain';
 import { sumHa, type Allocation } from './allocation';
 import type { TerritoryDescription } from './territory';
 import { TERRITORY_PARTS } from './territory-fields';

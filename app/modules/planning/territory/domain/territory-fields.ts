@@ -2,7 +2,7 @@
  * The fields of a territory. Form, calls, sheet, history and conflict page read these definitions: a new field is one
  * line here, a column of the table and its word in `territory:fields`.
  */
-import { choice, flag, lines, logins, optionalWhole, rows, text, year } from '~/modules/core/fields/domain';
+import { choice, flag, lines, logins, optionalWhole, rows, text, year } from '~/records/fields/domain';
 import { samePlace } from './localisation';
 
 /**

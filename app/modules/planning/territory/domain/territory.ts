@@ -1,6 +1,6 @@
 /** A territory as people describe it: zones, crops, driving modes, indicators, and who looks after it. */
 import type { ZoneOutline } from '~/kernel/outline';
-import { pickFields, startOf, type ValuesOf } from '~/modules/core/fields/domain';
+import { pickFields, startOf, type ValuesOf } from '~/records/fields/domain';
 import { NOWHERE, type Localisation } from './localisation';
 import { TERRITORY_FIELDS, TERRITORY_LISTS, type TerritoryStatus } from './territory-fields';
 

@@ -3,10 +3,10 @@ import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { sentFileNames } from '~/kernel/sent-file';
-import { textsOf } from '~/modules/core/fields/domain';
-import type { MergePost } from '~/modules/core/versions/domain';
-import { bodyShape } from '~/modules/core/fields/forms/schemas';
-import { readMerge } from '~/modules/core/versions/forms/merge.form';
+import { textsOf } from '~/records/fields/domain';
+import type { MergePost } from '~/records/versions/domain';
+import { bodyShape } from '~/records/fields/forms/schemas';
+import { readMerge } from '~/records/versions/forms/merge.form';
 import { MOST_ADDED, TERRITORY_FIELDS, TERRITORY_FORM, TERRITORY_LISTS } from '../domain';
 import { AddedBrickForm } from './descriptive.form';
 

@@ -1,5 +1,5 @@
 /** The buttons of the descriptive form, which pages load without what reads it. */
-import { defineCommands, oneOf } from '~/modules/core/fields/domain';
+import { defineCommands, oneOf } from '~/records/fields/domain';
 import { CREATED_KINDS } from '../domain';
 
 export const DESCRIPTIVE_COMMANDS = defineCommands({

@@ -5,9 +5,9 @@ import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { Named } from '~/kernel/small-types';
 import { RowId } from '~/kernel/row-number';
 import { readSentFile } from '~/kernel/sent-file';
-import type { PreviewSentence } from '~/modules/core/exchange/domain';
+import type { PreviewSentence } from '~/records/exchange/domain';
 import type { KmlFile, OutlineDrawing } from '~/kernel/outline';
-import { parseTexts, submittedTexts, textsOf, type FieldName } from '~/modules/core/fields/domain';
+import { parseTexts, submittedTexts, textsOf, type FieldName } from '~/records/fields/domain';
 import {
   chooseLocalisation,
   CREATED_KINDS,

@@ -1,9 +1,9 @@
 /** What the merge page of an allocation sends back, checked again as anything that comes from a browser. */
 import type { SentForm } from '~/kernel/sent-form';
 import { z } from 'zod';
-import type { MergeTurn } from '~/modules/core/versions/domain';
+import type { MergeTurn } from '~/records/versions/domain';
 import { jsonIn } from '~/kernel/json-in';
-import { readMerge, readTurn } from '~/modules/core/versions/forms/merge.form';
+import { readMerge, readTurn } from '~/records/versions/forms/merge.form';
 import type { PostedCell } from '~/ui/grid/grid-post';
 
 const Cell = z.tuple([z.string().max(20), z.string().max(12), z.string().max(40)]);

@@ -1,10 +1,10 @@
 /** Bodies and answers of the territory calls, in the payload names of S1§3; the OpenAPI document is made from these. */
 import { z } from 'zod';
-import { storedFileName } from '~/modules/core/exchange/domain';
+import { storedFileName } from '~/records/exchange/domain';
 import { RowNumber } from '~/kernel/row-number';
 import type { KmlFile } from '~/kernel/outline';
-import { withBody } from '~/modules/core/fields/domain';
-import { answerShape, bodyShape } from '~/modules/core/fields/forms/schemas';
+import { withBody } from '~/records/fields/domain';
+import { answerShape, bodyShape } from '~/records/fields/forms/schemas';
 import { Updated } from '~/platform/http/call-answers';
 import {
   departmentNumber,

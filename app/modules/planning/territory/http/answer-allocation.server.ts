@@ -2,8 +2,8 @@
 import { redirect } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
 import type { SentForm } from '~/kernel/sent-form';
-import { defineForm, text, whole } from '~/modules/core/fields/domain';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { defineForm, text, whole } from '~/records/fields/domain';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { redirectWithToast, type ToastMessage } from '~/platform/http/toast.server';
 import { askedPage } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';

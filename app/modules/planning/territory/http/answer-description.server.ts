@@ -1,8 +1,8 @@
 /** The descriptive form of a territory: read with its files, and shown again where nothing was saved. */
 import type { Actor } from '~/kernel/actor';
 import { isFileUnsaid } from '~/kernel/sent-file';
-import { issueSentences } from '~/modules/core/exchange/domain';
-import { readUploadedForm, type UploadedForm } from '~/modules/core/exchange/http/read-upload.server';
+import { issueSentences } from '~/records/exchange/domain';
+import { readUploadedForm, type UploadedForm } from '~/records/exchange/http/read-upload.server';
 import { replyOf, type Reply } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import type { Territory } from '../domain';

@@ -1,7 +1,7 @@
 /** The small form of status and users. */
 import type { Actor } from '~/kernel/actor';
-import { defineForm, type ValuesOf } from '~/modules/core/fields/domain';
-import { readForm } from '~/modules/core/fields/http/read-form.server';
+import { defineForm, type ValuesOf } from '~/records/fields/domain';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { readSent, type Reply } from '~/platform/http/form.server';
 import { TERRITORY_FORM, TERRITORY_LISTS } from '../domain';
 import { saveStatusForm } from '../service/status-form.server';

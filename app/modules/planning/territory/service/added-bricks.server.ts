@@ -3,15 +3,15 @@ import type { Actor } from '~/kernel/actor';
 import { tightNameOf } from '~/kernel/name-key';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { KmlFile } from '~/kernel/outline';
-import { fileIssue, issueSentences, kmlText, type FileIssue, type FileZone } from '~/modules/core/exchange/domain';
+import { fileIssue, issueSentences, kmlText, type FileIssue, type FileZone } from '~/records/exchange/domain';
 import {
   findUploadedKml,
   keepUploadedKml,
   readKml,
   type SentOutline,
-} from '~/modules/core/exchange/service/kml-upload.server';
-import { noticeTexts } from '~/modules/core/exchange/service/draw-outline.server';
-import { openZones } from '~/modules/core/exchange/service/read-file.server';
+} from '~/records/exchange/service/kml-upload.server';
+import { noticeTexts } from '~/records/exchange/service/draw-outline.server';
+import { openZones } from '~/records/exchange/service/read-file.server';
 import type { Named } from '~/kernel/small-types';
 import { CREATED_KINDS, freeBrickName, MOST_ADDED, type AddedBrick, type CreatedKind } from '../domain';
 import type { DescriptiveDraft, DescriptiveFaults, DescriptiveMore } from '../forms/descriptive.form';

@@ -6,7 +6,7 @@ import { audit } from '~/platform/audit.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { brickKey, insertBrick, takenBrickKeys } from '../data/create-brick.server';
 import type { KmlFile, ZoneOutline } from '~/kernel/outline';
-import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
+import { outlineOfKml } from '~/records/exchange/service/read-outline.server';
 import { freeBrickName, type CreatedKind, type TerritoryDescription } from '../domain';
 
 interface BrickInput {

@@ -7,7 +7,7 @@ import { inTransaction } from '~/platform/db/transaction.server';
 import { TERRITORY_REVISION } from '../data/revisions.server';
 import { insertTerritory, takeOutlineSurfaces } from '../data/write-territory.server';
 import { NEW_TERRITORY, type TerritoryDescription } from '../domain';
-import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
+import { outlineOfKml } from '~/records/exchange/service/read-outline.server';
 import { descriptionFault } from './save-descriptive.server';
 import { withBricks, writeBricks, writingBricks, type PreparedBrick } from './create-brick.server';
 import type { TerritoryRefusal } from './refusals';

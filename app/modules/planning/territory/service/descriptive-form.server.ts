@@ -1,7 +1,7 @@
 /** Everything the descriptive form shows, and what it does when it comes back. */
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
-import { fileIssue, issueSentences, type FileIssue, type PreviewSentence } from '~/modules/core/exchange/domain';
+import { fileIssue, issueSentences, type FileIssue, type PreviewSentence } from '~/records/exchange/domain';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { sentFileNames } from '~/kernel/sent-file';
 import type { KmlFile, OutlineDrawing } from '~/kernel/outline';
@@ -27,13 +27,13 @@ import {
 } from '../forms/descriptive.form';
 import { gatherBrick, gatherTyped, prepareAdded, zoneKml, type Gathered } from './added-bricks.server';
 import type { PreparedBrick } from './create-brick.server';
-import { drawWhole } from '~/modules/core/exchange/service/draw-outline.server';
+import { drawWhole } from '~/records/exchange/service/draw-outline.server';
 import {
   findUploadedKml,
   keepUploadedKml,
   readKml,
   type SentOutline,
-} from '~/modules/core/exchange/service/kml-upload.server';
+} from '~/records/exchange/service/kml-upload.server';
 import { askBeforeTaking, withNothingTaken } from './taken-bricks.server';
 import { farNotice, findFarZones } from './far-zones.server';
 import { pickableBricks, listPickableUsers, searchMunicipalities } from './list-bricks.server';

@@ -1,7 +1,7 @@
 /** The allocation sheet: what it shows, and what its buttons do. */
 import type { Actor } from '~/kernel/actor';
 import { done, type Outcome } from '~/kernel/outcome';
-import type { MergeTurn } from '~/modules/core/versions/domain';
+import type { MergeTurn } from '~/records/versions/domain';
 import type { PostedCell } from '~/ui/grid/grid-post';
 import { readAllocationCells, type CellFault } from '../forms/allocation.form';
 import { addableLines, allocationView, type OpenLine } from '../view/allocation.view';

@@ -1,6 +1,6 @@
 import type { Actor } from '~/kernel/actor';
 import { allocationWorkbook, type GridLayout } from '~/modules/planning/grid-files/domain';
-import { type WorkbookSpec } from '~/modules/core/exchange/domain';
+import { type WorkbookSpec } from '~/records/exchange/domain';
 import { gridNames } from './import-allocation.server';
 import { readTerritorySheet } from './read-territory.server';
 

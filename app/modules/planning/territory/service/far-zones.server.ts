@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { formatNumber } from '~/kernel/french-number';
 import { boxAround, type OutlineBox } from '~/kernel/outline';
-import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
+import { outlineOfKml } from '~/records/exchange/service/read-outline.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { findMunicipalityPlace, findZoneOutlines } from '../data/bricks.server';
 import { boxOfPoint, FAR_KM, farZones, type FarZone, type Localisation, type TerritoryDescription } from '../domain';

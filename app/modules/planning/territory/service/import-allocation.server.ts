@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import type { Named } from '~/kernel/small-types';
 import { done, refused } from '~/kernel/outcome';
-import type { FileToCheck } from '~/modules/core/exchange/service/check-upload.server';
+import type { FileToCheck } from '~/records/exchange/service/check-upload.server';
 import { isWithin, type GridColumns, type GridNames } from '~/modules/planning/grid-files/domain';
 import {
   gridImport,

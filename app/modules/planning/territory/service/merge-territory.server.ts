@@ -1,11 +1,11 @@
 /** The edit conflict of a territory's description: mine, theirs and the base, then the save of the choices. */
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
-import { findUploadedKml, keepKmlFile } from '~/modules/core/exchange/service/kml-upload.server';
-import { describeSides } from '~/modules/core/fields/view/field-words';
-import type { MergePost } from '~/modules/core/versions/domain';
-import { openMerge, saveMerge, type Merging } from '~/modules/core/versions/service/merge-record.server';
-import type { PostedMerge } from '~/modules/core/versions/view/merge.view';
+import { findUploadedKml, keepKmlFile } from '~/records/exchange/service/kml-upload.server';
+import { describeSides } from '~/records/fields/view/field-words';
+import type { MergePost } from '~/records/versions/domain';
+import { openMerge, saveMerge, type Merging } from '~/records/versions/service/merge-record.server';
+import type { PostedMerge } from '~/records/versions/view/merge.view';
 import { findRevisionUpTo } from '~/platform/db/revisions.server';
 import { translatorOf, type Translate } from '~/platform/i18n/i18n.server';
 import {

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { GridCells, GridColumns } from '~/modules/planning/grid-files/domain';
-import { savedSince, type Restored } from '~/modules/core/versions/domain';
+import { savedSince, type Restored } from '~/records/versions/domain';
 import { audit } from '~/platform/audit.server';
 import {
   compareAreas,

@@ -21,7 +21,7 @@ import {
   type TerritoryDescription,
 } from '../domain';
 import { changeTerritory, type Change } from './change-territory.server';
-import { outlineOfKml } from '~/modules/core/exchange/service/read-outline.server';
+import { outlineOfKml } from '~/records/exchange/service/read-outline.server';
 import { withBricks, writeBricks, writingBricks, type PreparedBrick } from './create-brick.server';
 import type { TerritoryRefusal } from './refusals';
 import type { Transaction } from '~/platform/db/transaction.server';

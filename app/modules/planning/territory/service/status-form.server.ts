@@ -2,7 +2,7 @@
 import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { textsOf } from '~/modules/core/fields/domain';
+import { textsOf } from '~/records/fields/domain';
 import { TERRITORY_FORM, type TerritoryStatus } from '../domain';
 import { territoryHead } from '../view/territory-head.view';
 import { listPickableUsers } from './list-bricks.server';

@@ -1,5 +1,5 @@
 import type { Actor } from '~/kernel/actor';
-import type { MapFeature } from '~/modules/core/exchange/domain';
+import type { MapFeature } from '~/records/exchange/domain';
 import { readTerritory } from './read-territory.server';
 
 /** The zones of a territory as map features, for its GeoJSON and KML files. */

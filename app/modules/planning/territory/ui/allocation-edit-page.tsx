@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSheetFaults, type SheetReply } from '~/modules/planning/grid-files/ui/use-sheet-faults';
-import { OthersEditing } from '~/modules/core/versions/ui/others-editing';
+import { OthersEditing } from '~/records/versions/ui/others-editing';
 import { urls } from '~/urls';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { ErrorSummary } from '~/ui/form/error-summary';

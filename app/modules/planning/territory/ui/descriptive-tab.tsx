@@ -10,7 +10,7 @@ import { Stats } from '~/ui/layout/stat';
 import type { AllocationView } from '../view/allocation.view';
 import type { TerritoryHead } from '../view/territory-head.view';
 import type { DescriptiveView } from '../view/territory-sheet.view';
-import { describeField } from '~/modules/core/fields/view/field-words';
+import { describeField } from '~/records/fields/view/field-words';
 import { TERRITORY_FORM } from '../domain';
 import type { RpgSurfacesView } from '../view/surface-specs';
 import { RpgCropChart, SurfaceByCropAndMode, SurfaceByMode } from './surface-charts';

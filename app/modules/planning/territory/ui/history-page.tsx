@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
-import { Restore } from '~/modules/core/versions/ui/version-page';
+import { Restore } from '~/records/versions/ui/version-page';
 import { Notice } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import type { Paging } from '~/ui/table/table-url';

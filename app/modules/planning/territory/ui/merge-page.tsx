@@ -5,7 +5,7 @@
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { colon } from '~/kernel/french-number';
-import { MergePages } from '~/modules/core/versions/ui/merge-pages';
+import { MergePages } from '~/records/versions/ui/merge-pages';
 import { urls } from '~/urls';
 import { ChoiceTable } from '~/ui/form/choice-table';
 import { SubmitButton } from '~/ui/form/submit-button';

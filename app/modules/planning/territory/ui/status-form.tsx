@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { urls } from '~/urls';
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import type { FormReply } from '~/kernel/form';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { ErrorSummary } from '~/ui/form/error-summary';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { Panel } from '~/ui/layout/panel';

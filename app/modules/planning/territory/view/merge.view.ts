@@ -4,7 +4,7 @@
  */
 import { formatInstant } from '~/kernel/civil-date';
 import { comparedDecimals, formatNumber, numberForInput, withUnit } from '~/kernel/french-number';
-import { pageOfConflicts, type MergeTurn } from '~/modules/core/versions/domain';
+import { pageOfConflicts, type MergeTurn } from '~/records/versions/domain';
 import {
   parseCellKey,
   valuesOf,

@@ -1,5 +1,5 @@
 /** Territories in the API: the exact names of S1§3, both spellings of the author and date (A11). */
-import { present } from '~/modules/core/fields/domain';
+import { present } from '~/records/fields/domain';
 import { TERRITORY_FIELDS, type Allocation, type CropSurface, type Territory } from '../domain';
 import { CALL_NAMES } from '../forms/territory-api';
 

@@ -1,7 +1,7 @@
 /** The descriptive tab: where the territory is, what it is made of. */
 import type { Named } from '~/kernel/small-types';
 import type { ZoneOutline } from '~/kernel/outline';
-import { restOf, textsOf } from '~/modules/core/fields/domain';
+import { restOf, textsOf } from '~/records/fields/domain';
 import { departmentOfCity, TERRITORY_FORM, type Territory } from '../domain';
 
 export interface OutlineView {

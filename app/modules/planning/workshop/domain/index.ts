@@ -1,5 +1,5 @@
 /** A workshop: people move the values of one scenario together, and note who proposed what. */
-import { lines, text, type ValuesOf } from '~/modules/core/fields/domain';
+import { lines, text, type ValuesOf } from '~/records/fields/domain';
 import type { ScenarioInput } from '~/modules/planning/scenario/domain';
 
 /** What is typed for a proposal. */

@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import { done, type Outcome } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
-import { parseTexts, submittedTexts } from '~/modules/core/fields/domain';
+import { parseTexts, submittedTexts } from '~/records/fields/domain';
 import { readScenarioDraft } from '~/modules/planning/scenario/forms/read-draft';
 import { isRepair, WORKSHOP_COMMANDS } from '~/modules/planning/scenario/forms/scenario-commands';
 import type { PreviewView } from '~/modules/planning/scenario/view/preview.view';

@@ -1,7 +1,7 @@
 import { done, type Outcome } from '~/kernel/outcome';
 import { formatInstant } from '~/kernel/civil-date';
 import type { Actor } from '~/kernel/actor';
-import type { WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { WorkbookSpec } from '~/records/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { now } from '~/platform/clock.server';
 import { minuteText, minuteWorkbook } from '../view/minute.view';

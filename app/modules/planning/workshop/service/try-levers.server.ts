@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import type { ValuesOf } from '~/modules/core/fields/domain';
+import type { ValuesOf } from '~/records/fields/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { matrixBricks } from '~/modules/planning/matrix/service/matrix-bricks.server';
 import { isBaseline, type Scenario, type ScenarioInput } from '~/modules/planning/scenario/domain';

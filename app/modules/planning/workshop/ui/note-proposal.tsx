@@ -1,7 +1,7 @@
 /** Who proposes what the sliders show, and why: always in reach. */
 import { useTranslation } from 'react-i18next';
 import type { FormReply } from '~/kernel/form';
-import { useFormFields } from '~/modules/core/fields/ui/use-form-fields';
+import { useFormFields } from '~/records/fields/ui/use-form-fields';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { PROPOSAL_FIELDS } from '../domain';
 

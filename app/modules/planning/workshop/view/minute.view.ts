@@ -1,6 +1,6 @@
 /** The minute as a text to paste in a mail, and as a table. */
 import type { Words } from '~/kernel/small-types';
-import type { CellInput, WorkbookSpec } from '~/modules/core/exchange/domain';
+import type { CellInput, WorkbookSpec } from '~/records/exchange/domain';
 import type { ProposalView, WorkshopPlace } from './workshop.view';
 
 interface Minute {

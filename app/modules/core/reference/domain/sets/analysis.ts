@@ -1,5 +1,5 @@
 /** The Sandre's lists of water analysis. Headers and elements are those of its CSV and XML files. */
-import { asText, choice, lines, text } from '~/modules/core/fields/domain';
+import { asText, choice, lines, text } from '~/records/fields/domain';
 import { cas } from '../checks';
 import { objection } from '../objection';
 import { itemSet } from './item';

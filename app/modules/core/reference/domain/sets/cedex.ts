@@ -1,5 +1,5 @@
 import { padded } from '~/kernel/padded-code';
-import { text } from '~/modules/core/fields/domain';
+import { text } from '~/records/fields/domain';
 import { inseeCode } from '../checks';
 import { defineReferenceSet } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';

@@ -1,5 +1,5 @@
 import { padded } from '~/kernel/padded-code';
-import { choice, codes, decimal, optionalWhole, text } from '~/modules/core/fields/domain';
+import { choice, codes, decimal, optionalWhole, text } from '~/records/fields/domain';
 import { department, inseeCode } from '../checks';
 import { objection } from '../objection';
 import { defineReferenceSet, type ReferenceSetSpec } from '../reference-set';

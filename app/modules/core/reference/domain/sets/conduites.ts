@@ -1,4 +1,4 @@
-import { choice, flag, text } from '~/modules/core/fields/domain';
+import { choice, flag, text } from '~/records/fields/domain';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 

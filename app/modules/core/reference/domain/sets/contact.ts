@@ -1,5 +1,5 @@
 import { padded } from '~/kernel/padded-code';
-import { email, lines, phone, text } from '~/modules/core/fields/domain';
+import { email, lines, phone, text } from '~/records/fields/domain';
 import { mailbox, tenDigits, withoutSeparators } from '../checks';
 import { objection } from '../objection';
 import { defineReferenceSet } from '../reference-set';

@@ -1,5 +1,5 @@
 import { padded } from '~/kernel/padded-code';
-import { civilDay, email, lines, phone, text } from '~/modules/core/fields/domain';
+import { civilDay, email, lines, phone, text } from '~/records/fields/domain';
 import { mailbox, siret, tenDigits, withoutSeparators } from '../checks';
 import { itemSet } from './item';
 

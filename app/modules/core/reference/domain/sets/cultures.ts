@@ -1,4 +1,4 @@
-import { choice, codes, flag, optionalWhole, text } from '~/modules/core/fields/domain';
+import { choice, codes, flag, optionalWhole, text } from '~/records/fields/domain';
 import { seasonInName } from '../asked-column';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';

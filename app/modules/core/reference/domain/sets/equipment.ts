@@ -1,6 +1,6 @@
 /** Devices and what describes them (S3§3, DECISIONS B15). Where a device is, monitoring/equipment says. */
 import { DEVICE_KINDS } from '~/kernel/device-kinds';
-import { choice, civilDay, lines, link, optionalWhole, text } from '~/modules/core/fields/domain';
+import { choice, civilDay, lines, link, optionalWhole, text } from '~/records/fields/domain';
 import { iccid, imei, withoutSeparators } from '../checks';
 import { objection } from '../objection';
 import { defineReferenceSet } from '../reference-set';

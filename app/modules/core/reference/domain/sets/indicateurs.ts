@@ -1,4 +1,4 @@
-import { choice, flag, optionalWhole, text, whole } from '~/modules/core/fields/domain';
+import { choice, flag, optionalWhole, text, whole } from '~/records/fields/domain';
 import { objection } from '../objection';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';

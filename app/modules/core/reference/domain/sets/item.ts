@@ -1,5 +1,5 @@
 /** Sets that share the table ReferenceItem: a code, a name, a validity, and columns of their own kept beside. */
-import { text } from '~/modules/core/fields/domain';
+import { text } from '~/records/fields/domain';
 import { plainCode } from '../checks';
 import { defineReferenceSet, type ReferenceSet, type ReferenceSetSpec } from '../reference-set';
 import { sandreSource } from '../sandre-source';

@@ -1,5 +1,5 @@
 import { padded } from '~/kernel/padded-code';
-import { code, decimal, link, text } from '~/modules/core/fields/domain';
+import { code, decimal, link, text } from '~/records/fields/domain';
 import { department } from '../checks';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';

@@ -1,5 +1,5 @@
 /** What goes wrong at stations, and what solves it (S3 §3): chosen in events of stations. */
-import { civilDay, flag, links, text } from '~/modules/core/fields/domain';
+import { civilDay, flag, links, text } from '~/records/fields/domain';
 import { plainCode } from '../checks';
 import { defineReferenceSet, type ReferenceSetSpec } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';

@@ -1,5 +1,5 @@
 /** What analyses of water are asked about and judged by: lists of parameters, limits and classes with their source. */
-import { choice, civilDay, decimal, lines, text } from '~/modules/core/fields/domain';
+import { choice, civilDay, decimal, lines, text } from '~/records/fields/domain';
 import { objection } from '../objection';
 import { itemSet } from './item';
 import { fromClassLines } from './threshold-classes';

@@ -1,5 +1,5 @@
 /** What stations measure beside the quantities of the product: the same shape, added by an administrator. */
-import { choice, decimal, flag, text, whole } from '~/modules/core/fields/domain';
+import { choice, decimal, flag, text, whole } from '~/records/fields/domain';
 import { objection } from '../objection';
 import { itemSet } from './item';
 

@@ -1,5 +1,5 @@
 import { CULTURE_TYPES } from '~/kernel/crop-types';
-import { choice, decimal, flag, links, optionalWhole } from '~/modules/core/fields/domain';
+import { choice, decimal, flag, links, optionalWhole } from '~/records/fields/domain';
 import { objection } from '../objection';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';

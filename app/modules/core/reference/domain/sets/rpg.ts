@@ -1,6 +1,6 @@
 import { padded } from '~/kernel/padded-code';
-import { code, decimal, optionalWhole, text } from '~/modules/core/fields/domain';
-import { TELEPAC_RECORD } from '~/modules/core/exchange/domain';
+import { code, decimal, optionalWhole, text } from '~/records/fields/domain';
+import { TELEPAC_RECORD } from '~/records/exchange/domain';
 import { department, inseeCode } from '../checks';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';

@@ -1,4 +1,4 @@
-import { civilDay, lines, text } from '~/modules/core/fields/domain';
+import { civilDay, lines, text } from '~/records/fields/domain';
 import { plainCode } from '../checks';
 import { defineReferenceSet } from '../reference-set';
 import { SHARED_RIGHTS } from './rights';

@@ -1,4 +1,4 @@
-import { choice, type Listing } from '~/modules/core/fields/domain';
+import { choice, type Listing } from '~/records/fields/domain';
 
 /** Validity (DECISIONS B14): proposal → temporary → validated; frozen is the Sandre's own « code gelé ». */
 export const STATUSES = ['proposal', 'temporary', 'validated', 'frozen'] as const;

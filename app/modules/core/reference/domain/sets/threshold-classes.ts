@@ -4,13 +4,7 @@
  * alteration; what says under and over a limit becomes one limit a bound. What does not say which of its classes is
  * the better one is told, with its line.
  */
-import {
-  cellAsText,
-  normaliseName,
-  type FileIssue,
-  type SheetRow,
-  type SheetTable,
-} from '~/modules/core/exchange/domain';
+import { cellAsText, normaliseName, type FileIssue, type SheetRow, type SheetTable } from '~/records/exchange/domain';
 import { issueOf } from '../file-lines';
 import { objection } from '../objection';
 import type { Reshaped } from '../reference-set';

@@ -1,5 +1,5 @@
 /** Networks and water bodies, as the Sandre names them. */
-import { text } from '~/modules/core/fields/domain';
+import { text } from '~/records/fields/domain';
 import { itemSet } from './item';
 
 export const network = itemSet({

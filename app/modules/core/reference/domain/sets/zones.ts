@@ -1,4 +1,4 @@
-import { flag, outline, text } from '~/modules/core/fields/domain';
+import { flag, outline, text } from '~/records/fields/domain';
 import { defineReferenceSet } from '../reference-set';
 import { RIGHTS } from './rights';
 
