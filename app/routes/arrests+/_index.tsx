@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { stateOf } from '~/modules/core/arrests/domain';
 import { may } from '~/kernel/permissions';
 import { listArrests } from '~/modules/core/arrests/service/manage-arrests.server';
-import { today } from '~/modules/core/arrests/service/restrictions.server';
+import { today } from '~/platform/clock.server';
 import { ArrestsPage } from '~/modules/core/arrests/ui/arrests-page';
 import { groundOfShapes } from '~/modules/core/map-ground/service/read-ground.server';
 import { screen } from '~/platform/http/screen.server';

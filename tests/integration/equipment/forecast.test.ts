@@ -2,12 +2,14 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR } from '~/kernel/actor';
 import { formatDay } from '~/kernel/civil-date';
+import { parisInstant } from '~/kernel/paris-time';
 import { startOf } from '~/records/fields/domain';
 import { assignDevice } from '~/modules/monitoring/equipment/service/assign-device.server';
 import { readDevice } from '~/modules/monitoring/equipment/service/read-device.server';
 import { readEquipmentDue, readForecast } from '~/modules/monitoring/equipment/service/read-forecast.server';
 import { EVENT_FIELDS } from '~/modules/monitoring/station-events/domain';
 import { saveEvent } from '~/modules/monitoring/station-events/service/change-event.server';
+import { setClock } from '~/platform/clock.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
 import { newDevice } from '../../support/equipment-world';
@@ -20,7 +22,7 @@ const monthsAgo = (months: number) => {
 };
 let station = 0;
 beforeAll(async () => void (station = await newPiezometer()));
-beforeEach(() => db().pool.query('TRUNCATE "Device" CASCADE'));
+beforeEach(() => db().pool.query('TRUNCATE "Device", "StationEvent" CASCADE'));
 async function onSite(values: Parameters<typeof newDevice>[0], since: number, kind: 'powerSupply' | 'datalogger') {
   const deviceId = await newDevice(values, kind);
   const period = { from: monthsAgo(since), to: null, channel: null, comment: '' };
@@ -75,6 +77,16 @@ test('batteries that an event says were changed are new from then on; what is to
     changed: formatDay(monthsAgo(14)),
     worn: formatDay(monthsAgo(-10)),
   });
+});
+
+test('a battery that ends today is past from midnight in Paris on, which UTC still calls yesterday', async () => {
+  await onSite({ serialNumber: 'PILE', lifeTimeMonths: 24 }, 24, 'powerSupply');
+  const [year, month] = monthsAgo(0).toISOString().split('-');
+  const past = async () => (await readForecast(HYDROLOGIST, 3)).groups[0]!.lines[0]!.dues[0]!.past;
+  setClock(parisInstant(`${year}-${month}-01T00:30`)!);
+  expect(await past()).toBe(true);
+  setClock(new Date(parisInstant(`${year}-${month}-01T00:00`)!.getTime() - 60_000));
+  expect(await past()).toBe(false);
 });
 
 test('the home says it only where something is due on site, and to whom it is open', async () => {

@@ -6,6 +6,7 @@ import { issueSentences, type FileIssue } from '~/records/exchange/domain';
 import { readUploadedForm } from '~/records/exchange/http/read-upload.server';
 import { answerRecord } from '~/records/fields/http/answer-record.server';
 import { groundOfShapes } from '~/modules/core/map-ground/service/read-ground.server';
+import { today } from '~/platform/clock.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { noRight } from '~/platform/http/not-allowed.server';
@@ -22,7 +23,6 @@ import {
   saveArrest,
   saveDocument,
 } from '../service/manage-arrests.server';
-import { today } from '../service/restrictions.server';
 import type { ArrestView } from '../ui/arrest-page';
 
 function thrown(reason: 'forbidden' | 'notFound'): never {

@@ -3,13 +3,9 @@ import type { Actor } from '~/kernel/actor';
 import type { ZoneOutline } from '~/kernel/outline';
 import { may } from '~/kernel/permissions';
 import type { LonLat } from '~/kernel/projection';
-import { formatDay } from '~/kernel/civil-date';
-import { now } from '~/platform/clock.server';
+import { today } from '~/platform/clock.server';
 import { findInForce } from '../data/arrests.server';
 import { isInside, shareGround, type ArrestZone, type Restriction } from '../domain';
-
-/** In Paris: 2026-11-27. */
-export const today = (): string => formatDay(now()).split('/').reverse().join('-');
 
 /** The severest first. */
 async function restrictions(actor: Actor, holds: (zone: ArrestZone) => boolean): Promise<Restriction[]> {

@@ -2,12 +2,11 @@
 import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { parisClock } from '~/kernel/paris-time';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { type ReachedStation, type StationLine } from '~/modules/monitoring/stations/domain';
 import { readPlaces, reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { audit } from '~/platform/audit.server';
-import { now, stampOf } from '~/platform/clock.server';
+import { stampOf, today } from '~/platform/clock.server';
 import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import {
   deleteCampaignRow,
@@ -25,7 +24,6 @@ import { besides, MOST_STATIONS, stationsIn, type CampaignKind, type CampaignVal
 import { moved, nearestNext } from '../domain/route';
 import { DELETABLE_CAMPAIGN } from './deletable-campaign.server';
 
-export const today = (): string => parisClock(now()).slice(0, 10);
 export const CAMPAIGN_ENTITY = 'campaign';
 
 /** The stations of a kind that this person may write events of: without one they write no campaign of it. */

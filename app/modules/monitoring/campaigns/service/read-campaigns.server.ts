@@ -7,6 +7,7 @@ import { groundWithin } from '~/modules/core/map-ground/service/read-ground.serv
 import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.server';
 import { readPreselections } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
 import { kindOf, type StationLine } from '~/modules/monitoring/stations/domain';
+import { today } from '~/platform/clock.server';
 import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
 import { findCampaign, findCampaigns, type StoredCampaign } from '../data/campaigns.server';
 import {
@@ -27,7 +28,7 @@ import type {
   Stop,
   ToSample,
 } from '../view/campaign-page';
-import { CAMPAIGN_ENTITY, mayWrite, stationsOf, today } from './campaigns.server';
+import { CAMPAIGN_ENTITY, mayWrite, stationsOf } from './campaigns.server';
 
 type LineWithStops = CampaignLine & { readonly stops: readonly Stop[] };
 

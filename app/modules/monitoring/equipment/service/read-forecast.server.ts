@@ -1,7 +1,7 @@
 /** What the next round must bring: batteries, devices at their end, warranties that are still of use. */
 import type { Actor } from '~/kernel/actor';
 import { formatDay } from '~/kernel/civil-date';
-import { now } from '~/platform/clock.server';
+import { now, today } from '~/platform/clock.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
 import { findDevices } from '../data/devices.server';
@@ -16,10 +16,10 @@ interface DueDevice {
   readonly first: number;
 }
 async function dueDevices(horizon: Horizon): Promise<DueDevice[]> {
-  const today = new Date(now().toISOString().slice(0, 10));
+  const day = new Date(today());
   return (await findDevices({}))
     .flatMap((device) => {
-      const dues = dueOf(device, today, horizon);
+      const dues = dueOf(device, day, horizon);
       return dues.length === 0 ? [] : [{ device, dues, first: Math.min(...dues.map(({ on }) => on.getTime())) }];
     })
     .sort((a, b) => a.first - b.first);
@@ -30,7 +30,7 @@ function lineOf({ device, dues }: DueDevice): DueLine {
   const from = wearsFrom(device) ?? since;
   return {
     ...{ id, kind, type, model, serialNumber, location: locationOf(device) },
-    dues: dues.map(({ what, on }) => ({ what, on: formatDay(on), past: on < now() })),
+    dues: dues.map(({ what, on }) => ({ what, on: formatDay(on), past: on <= new Date(today()) })),
     ageMonths: from ? monthsBetween(from, now()) : null,
     batteriesAt: from && since && from > since ? formatDay(from) : '',
   };

@@ -1,8 +1,8 @@
 /** How far an inventory is: what was seen since a day, what not yet, and what stood elsewhere than it is noted. */
 import type { Actor } from '~/kernel/actor';
 import { formatMinute } from '~/kernel/civil-date';
-import { parisClock, parisInstant } from '~/kernel/paris-time';
-import { now } from '~/platform/clock.server';
+import { parisInstant } from '~/kernel/paris-time';
+import { today } from '~/platform/clock.server';
 import { findDevices } from '../data/devices.server';
 import { findLastSeen } from '../data/sightings.server';
 import { locationOf, seenElsewhere, type Device, type Sighting } from '../domain';
@@ -13,9 +13,9 @@ import { stationHeads } from './station-heads.server';
 /** More stand in the export. */
 const MOST = 100;
 const yearAgo = (): string => {
-  const today = parisClock(now()).slice(0, 10);
+  const day = today();
   // the day after the last of February comes out where there is none
-  return new Date(`${Number(today.slice(0, 4)) - 1}${today.slice(4)}T00:00:00Z`).toISOString().slice(0, 10);
+  return new Date(`${Number(day.slice(0, 4)) - 1}${day.slice(4)}T00:00:00Z`).toISOString().slice(0, 10);
 };
 
 export async function readInventory(

@@ -18,8 +18,9 @@ import { findNetworksOf } from '../data/networks.server';
 import { stateOf, type EventFilter } from '../domain';
 import { monthsOn, weeksOf } from '../domain/month';
 import type { GlobalSearch } from '../forms/event-search';
+import { today } from '~/platform/clock.server';
 import type { GlobalEventsPage, MappedEvent } from '../view/global-events-page';
-import { lineOf, problemNames, today } from './read-events.server';
+import { lineOf, problemNames } from './read-events.server';
 
 /** More are no month any more: the list has them all. */
 const MOST_OF_A_MONTH = 2000;

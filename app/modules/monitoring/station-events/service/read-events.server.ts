@@ -1,7 +1,6 @@
 /** Events as their readers see them: those of a station, and one with its form. */
 import type { Actor } from '~/kernel/actor';
-import { now } from '~/platform/clock.server';
-import { parisClock } from '~/kernel/paris-time';
+import { today } from '~/platform/clock.server';
 import { startOf, textsOf } from '~/records/fields/domain';
 import { kindOf, type ReachedStation, type StationKind } from '~/modules/monitoring/stations/domain';
 import { findReadableIds, reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -21,8 +20,6 @@ import type { EventLine, EventPage, StationEventsPage } from '../view/event-page
 import { EVENT_ENTITY, eventStation } from './change-event.server';
 import { controlSeriesOf } from './control-point.server';
 import { readShare } from './share-event.server';
-
-export const today = (): string => parisClock(now()).slice(0, 10);
 
 const readStation = async (actor: Actor, id: number): Promise<ReachedStation | null> =>
   (await reachStations(actor, 'station.read', [id]))[0] ?? null;

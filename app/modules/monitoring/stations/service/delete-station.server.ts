@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
 import { audit } from '~/platform/audit.server';
-import { now, stampOf } from '~/platform/clock.server';
+import { stampOf, today } from '~/platform/clock.server';
 import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { countHeld } from '../data/held.server';
 import { findFilesOf } from '../data/parts.server';
@@ -29,7 +29,7 @@ export async function readDeletion(actor: Actor, id: number) {
     word: kindOf(station.kind).word,
     name: station.values.name,
     closed: station.values.closeDate !== null,
-    today: now().toISOString().slice(0, 10),
+    today: today(),
     holds: await countHeld(id),
   };
 }
