@@ -89,6 +89,8 @@ type JobSpecification<Schema extends z.ZodType> = {
   readonly maxSeconds?: number;
   /** Also listed as a job of the installation, under a negative number; with a cron it starts by itself. */
   readonly system?: { readonly jobId: number; readonly name: string; readonly cron?: string };
+  /** Why it would find nothing to do, as a key: who starts it by hand is told, and it does not start. */
+  readonly nothingToDo?: (payload: z.output<Schema>) => Promise<string | null>;
   readonly run: JobHandler<z.output<Schema>>;
   readonly onEnd?: JobEndHandler<z.output<Schema>>;
 };
@@ -104,6 +106,7 @@ export type AnyJob = {
   readonly system?: { readonly jobId: number; readonly name: string; readonly cron?: string };
   /** The payload as it is stored; throws where it does not fit. */
   accept(payload: unknown): unknown;
+  nothingToDo(payload: unknown): Promise<string | null>;
   execute(payload: unknown, context: JobContext): Promise<JobResult>;
   end(tx: SqlExecutor, payload: unknown, outcome: 'failure' | 'cancelled'): Promise<void>;
 };
@@ -120,6 +123,7 @@ export function defineJob<Schema extends z.ZodType>(specification: JobSpecificat
     retryDelaySeconds = 5,
     maxSeconds = 1800,
     system,
+    nothingToDo,
     run,
     onEnd,
   } = specification;
@@ -139,6 +143,11 @@ export function defineJob<Schema extends z.ZodType>(specification: JobSpecificat
       // an execution of an older version may have a payload that is no longer valid
       const accepted = schema.safeParse(payload);
       if (accepted.success) await onEnd?.(tx, accepted.data, outcome);
+    },
+    async nothingToDo(payload) {
+      // what is no longer valid is told when it is launched
+      const accepted = schema.safeParse(payload);
+      return accepted.success ? ((await nothingToDo?.(accepted.data)) ?? null) : null;
     },
     async execute(payload, context) {
       return run(schema.parse(payload), context);

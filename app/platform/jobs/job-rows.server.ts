@@ -46,6 +46,11 @@ async function startOnce(tx: AnyTransaction, row: JobRow, login: string): Promis
   return { executionId, started: true };
 }
 
+/** Why a job would find nothing to do now, as a key. */
+export async function nothingToDo(row: Pick<JobRow, 'id' | 'definition' | 'payload'>): Promise<string | null> {
+  return (await findJob(row.definition)?.nothingToDo(payloadOf(row))) ?? null;
+}
+
 /** What was saved long ago may be no longer what its definition takes. */
 function launchFault(job: AnyJob, payload: unknown): string | null {
   try {
@@ -73,7 +78,8 @@ async function failToLaunch(tx: AnyTransaction, row: JobRow, login: string, reas
 }
 
 /** What people schedule knows its number, under which its credentials are kept. */
-const payloadOf = ({ id, payload }: JobRow): unknown => (id > 0 ? { ...(payload as object), jobId: id } : payload);
+const payloadOf = ({ id, payload }: Pick<JobRow, 'id' | 'payload'>): unknown =>
+  id > 0 ? { ...(payload as object), jobId: id } : payload;
 
 /**
  * Starts the jobs that are due. Each row is locked by one process (SKIP LOCKED), and its execution and next date are

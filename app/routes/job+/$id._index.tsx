@@ -29,7 +29,10 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(urls.job(params.id), `jobs:toast.${intent}`);
   }
   const begun = await startJob(actor, params.id);
-  if (!begun.ok) throw notFound();
+  if (!begun.ok) {
+    if (begun.reason.code === 'notFound') throw notFound();
+    return redirectWithToast(urls.job(params.id), { variant: 'error', key: begun.reason.why });
+  }
   const { execution, started } = begun.value;
   return started
     ? redirect(urls.jobExecution(execution))

@@ -47,7 +47,10 @@ export async function action(args: ActionFunctionArgs) {
   if (search.undo !== undefined) return answerUndo(actor, search.undo, { back: here });
   if ((await readSent(args.request)).command === 'again') {
     const started = await startJob(actor, view.jobId);
-    if (!started.ok) throw notFound();
+    if (!started.ok) {
+      if (started.reason.code === 'notFound') throw notFound();
+      return redirectWithToast(here, { variant: 'error', key: started.reason.why });
+    }
     const { execution, started: anew } = started.value;
     if (anew) return redirect(urls.jobExecution(execution));
     return redirectWithToast(urls.jobExecution(execution), { variant: 'info', key: 'executions:toast.already' });

@@ -5,6 +5,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { conflictFields, writeTexts, type FieldTexts } from '~/kernel/edit-conflict';
 import { JOB_FIELDS } from '~/modules/core/jobs/domain';
+import { setAutomatic } from '~/modules/core/reference/data/summaries.server';
 import { readSecrets } from '~/modules/core/jobs/service/job-secrets.server';
 import type { JobFormView, JobSheetView } from '~/modules/core/jobs/view/job.view';
 import { prisma } from '~/platform/db/client.server';
@@ -28,6 +29,8 @@ beforeAll(async () => {
   await addJobPeople();
   admin = await browsing('admin');
   call = await signedIn('admin');
+  // a choice of the Sandre's sets that names none is not saved
+  await setAutomatic(['support'], true);
 });
 
 const KINDS = JOB_KINDS.map((kind) => [kind.routingKey, kind] as const);

@@ -6,6 +6,8 @@ import { forgetSettings } from '~/platform/settings.server';
 import { findSet, REFERENCE_SETS, type ReferenceSet } from '~/modules/core/reference/domain';
 import { createForApi } from '~/modules/core/reference/service/api-rows.server';
 import { releaseSession } from '~/records/exchange/service/import-session.server';
+import { createJob } from '~/modules/core/jobs/service/save-job.server';
+import { startJob } from '~/modules/core/jobs/service/start-job.server';
 import { pullSandreKind } from '~/modules/core/reference/jobs/pull-sandre.job';
 import { sandreAddress } from '~/modules/core/reference/service/fetch-sandre.server';
 import {
@@ -230,7 +232,11 @@ describe('from a file', () => {
   });
 
   test('lines that cannot be taken are named with their place; the others are compared', async () => {
-    const { outcome, view: found } = await compared(
+    const {
+      id,
+      outcome,
+      view: found,
+    } = await compared(
       parameter,
       csv([
         '1301;Température;Validé',
@@ -247,6 +253,15 @@ describe('from a file', () => {
       [4, 'name'],
       [5, 'Validité'],
     ]);
+    const t = await translator();
+    const journal = (await execution(id)).logs.map(({ comment, value }) => [sayLine(t, comment), value]);
+    expect(journal.map(([said = '']) => /^Ligne \d, colonne « [^»]+ »\. /.exec(said)?.[0])).toEqual([
+      'Ligne 3, colonne « Code ». ',
+      'Ligne 4, colonne « Nom ». ',
+      'Ligne 5, colonne « Validité ». ',
+    ]);
+    expect(journal.map(([, value]) => value)).toEqual(['12"34<>', '', 'Bizarre']);
+    expect(journal.flat().join(' ')).not.toMatch(/[a-z]:[a-z]|\{/i);
   });
 
   test.each([
@@ -389,7 +404,14 @@ describe('from the web service', () => {
     const stopped = await webService();
     await stopped.close();
     await useService(`${stopped.url}/x`);
-    expect((await issue())?.key).toBe('referenceRefusals:issue.serviceUnreachable');
+    const { id, outcome, view: found } = await compared(parameter, null);
+    expect([outcome, found.issues[0]?.reason.key]).toEqual(['failure', 'referenceRefusals:issue.serviceUnreachable']);
+    const t = await translator();
+    const { host } = new URL(stopped.url);
+    expect((await execution(id)).logs.map(({ comment }) => sayLine(t, comment))).toEqual([
+      `Le service web ${host} ne répond pas. Réessayez plus tard, vérifiez l’adresse réglée dans les paramètres, ` +
+        'ou prenez un fichier du Sandre.',
+    ]);
   });
 
   test('a service inside the network is not read unless the environment names it', async () => {
@@ -451,10 +473,45 @@ describe('from the web service', () => {
     service.answers = { '/support': { body: 'CdSupport;LbSupport\n3;Eau douce\n' } };
     expect(await run('admin')).toMatchObject({ result: { created: 0, changed: 1 } });
     expect(await rows('support')).toHaveLength(3);
+    service.answers = { '/support': { status: 503, body: 'panne' } };
+    const failed = await run('admin');
+    expect(failed.outcome).toBe('failure');
+    const { host } = new URL(service.url);
+    expect(failed.logs.map(({ comment }) => sayLine(t, comment).split('. ')[0])).toEqual([
+      '« Supports » n’a pas pu être lu',
+      `Le service web ${host} a répondu par le code 503`,
+      'Rien n’est venu du Sandre : aucun des référentiels demandés n’a pu être lu.',
+    ]);
     await addUser('membre');
     const refused = await run('membre');
     expect(refused.outcome).toBe('failure');
     expect(sayLine(t, refused.logs.at(-1)!.comment)).toMatch(/ne peut pas modifier ce référentiel.*Supports/);
+  });
+});
+
+test('a job whose choice names no set is neither saved nor started, and says which choice is missing', async () => {
+  const world = { kinds: [pullSandreKind], filters: [] };
+  const values = { name: 'Sandre', description: '', login: 'admin', filters: '', emails: [], cron: null };
+  const draft = (set: string) => ({
+    kind: pullSandreKind,
+    values: { ...values, expectedHours: null, nextJobId: null },
+    parameters: { set },
+    secrets: { typed: {}, cleared: [] },
+  });
+  const none = { 'kind.set': 'jobs:kinds.sandre.none' };
+  const refused = { code: 'faults', faults: none };
+  expect(await createJob(admin, world, draft('automatic'))).toEqual({ ok: false, reason: refused });
+  const nothing = { ok: false, reason: { code: 'nothingToDo', why: 'jobs:kinds.sandre.none' } };
+  expect(await startJob(admin, -17)).toEqual(nothing);
+  await markAutomatic(admin, setOf('support'), true);
+  const saved = await createJob(admin, world, draft('automatic'));
+  if (!saved.ok) throw new Error('not saved');
+  await markAutomatic(admin, setOf('support'), false);
+  expect(await startJob(admin, saved.value.id)).toEqual(nothing);
+  expect((await createJob(admin, world, draft('unit'))).ok).toBe(true);
+  expect(await startJob(admin, -16)).toEqual({
+    ok: false,
+    reason: { code: 'nothingToDo', why: 'referenceToasts:job.noFile' },
   });
 });
 

@@ -26,7 +26,10 @@ export async function answerJobs(request: Request, actor: Actor) {
 
 async function run(actor: Actor, id: number): Promise<Response> {
   const begun = await startJob(actor, id);
-  if (!begun.ok) throw notFound();
+  if (!begun.ok) {
+    if (begun.reason.code === 'notFound') throw notFound();
+    return redirectWithToast(PAGE, { variant: 'error', key: begun.reason.why });
+  }
   return redirectWithToast(PAGE, `administration:jobs.${begun.value.started ? 'started' : 'runs'}`);
 }
 

@@ -110,10 +110,11 @@ export const jobCalls = (world: JobWorld): readonly Call[] => [
     allow: 'job.execute',
     params: z.object({ id: inDigits(z.int()) }),
     answer: z.object({ execution: z.string(), started: z.boolean() }),
+    refusals: [422],
     async run({ actor, params }) {
       const outcome = await startJob(actor, params.id);
-      if (!outcome.ok) throw unknown();
-      return outcome.value;
+      if (outcome.ok) return outcome.value;
+      throw outcome.reason.code === 'nothingToDo' ? refuseApi(422, outcome.reason.why) : unknown();
     },
   }),
 ];

@@ -23,8 +23,11 @@ export async function findDeletedHead(id: number): Promise<z.infer<typeof Delete
 }
 
 /** Whose it is, of any job. */
-export const findOwned = (tx: Transaction, id: number): Promise<{ id: number; login: string } | null> =>
-  tx.job.findUnique({ where: { id }, select: { id: true, login: true } });
+export const findOwned = (
+  tx: Transaction,
+  id: number,
+): Promise<{ id: number; login: string; definition: string; payload: unknown } | null> =>
+  tx.job.findUnique({ where: { id }, select: { id: true, login: true, definition: true, payload: true } });
 
 /**
  * Whether it brought something: a success that found an empty folder shows nothing of those who should fill it. A kind

@@ -32,6 +32,8 @@ export interface JobKind {
   readonly secretsFor: readonly string[];
   /** what only some values of a choice ask for */
   readonly askedWith?: AskedWith;
+  /** the parameter whose choice may name nothing, which its job tells (`nothingToDo`) */
+  readonly mayNameNothing?: string;
   readonly job: AnyJob;
 }
 
@@ -50,6 +52,8 @@ interface KindSpecification<Parameters extends FieldSet<string>> {
   readonly secretLines?: readonly string[];
   readonly secretsFor?: readonly (keyof Parameters & string)[];
   readonly askedWith?: AskedWith & { readonly field: keyof Parameters & string };
+  readonly mayNameNothing?: keyof Parameters & string;
+  readonly nothingToDo?: (parameters: KindPayload<Parameters>) => Promise<string | null>;
   readonly retries?: number;
   readonly retryDelaySeconds?: number;
   readonly maxSeconds?: number;
@@ -70,6 +74,7 @@ export function defineJobKind<Parameters extends FieldSet<string>>({
   secretLines = [],
   secretsFor = [],
   askedWith,
+  mayNameNothing,
   maxSeconds = FOUR_HOURS,
   ...definition
 }: KindSpecification<Parameters>): JobKind {
@@ -88,6 +93,7 @@ export function defineJobKind<Parameters extends FieldSet<string>>({
     secretLines,
     secretsFor,
     askedWith,
+    mayNameNothing,
     job: defineJob({ ...definition, lane: 'ingest', maxSeconds, payload }),
   };
 }

@@ -15,7 +15,7 @@ import {
   type Chained,
   type JobRow,
 } from '../data/scheduled-jobs.server';
-import { loopOf, mustBeTyped, type JobValues, type TypedSecrets } from '../domain';
+import { loopOf, mustBeTyped, OF_KIND, type JobValues, type TypedSecrets } from '../domain';
 import type { JobKind } from '../jobs/define-kind';
 import { mayOnJob } from './job-access.server';
 import { sealSecret } from './job-secrets.server';
@@ -41,10 +41,10 @@ const trace = ({ updatedBy: _, updatedAt: __, ...job }: JobRow) => job;
 
 export async function createJob(actor: Actor, world: JobWorld, draft: JobDraft): Promise<Outcome<JobRow, JobRefusal>> {
   const job = settled(draft);
-  const starters = await listStarters();
+  const [starters, empty] = await Promise.all([listStarters(), namesNothing(job)]);
   return inTransaction<Outcome<JobRow, JobRefusal>>(async (tx) => {
     const chains = await findChains(tx, { lock: job.values.nextJobId !== null });
-    const faults = faultsOf(job, { world, starters, chains, before: null });
+    const faults = { ...faultsOf(job, { world, starters, chains, before: null }), ...empty };
     if (Object.keys(faults).length > 0) return refused({ code: 'faults', faults });
     const [at, enabled] = [now(), job.enabled ?? true];
     const saved = await insertJob(tx, actor.login, at, {
@@ -66,13 +66,13 @@ export async function saveJob(
   draft: JobDraft,
 ): Promise<Outcome<JobRow, JobRefusal>> {
   const job = settled(draft);
-  const starters = await listStarters();
+  const [starters, empty] = await Promise.all([listStarters(), namesNothing(job)]);
   return inTransaction<Outcome<JobRow, JobRefusal>>(async (tx) => {
     const chains = await findChains(tx, { lock: true });
     const before = await findJob(id, tx);
     if (!before || !mayOnJob(actor, 'job.edit', before)) return refused({ code: 'notFound' });
     if (version !== undefined && version !== before.version) return refused({ code: 'conflict' });
-    const faults = faultsOf(job, { world, starters, chains, before });
+    const faults = { ...faultsOf(job, { world, starters, chains, before }), ...empty };
     if (Object.keys(faults).length > 0) return refused({ code: 'faults', faults });
     const [at, enabled] = [now(), job.enabled ?? before.enabled];
     const sameDates = before.enabled && before.cron === job.values.cron;
@@ -146,6 +146,13 @@ function faultsOf({ kind, values, parameters, secrets }: JobDraft, known: Known)
   for (const name of mustBeTyped({ ...target, fields: kind.parameters }, start, parameters, secrets))
     faults[secretField(name)] = 'jobs:fault.secretAgain';
   return faults;
+}
+
+/** A choice that names nothing to work on. */
+async function namesNothing({ kind, parameters }: JobDraft): Promise<JobFaults> {
+  if (kind.mayNameNothing === undefined) return {};
+  const why = await kind.job.nothingToDo({ ...parameters, jobId: 0 });
+  return why === null ? {} : { [`${OF_KIND}${kind.mayNameNothing}`]: why };
 }
 
 /** The names of the fields of credentials: what is typed, and whether what is kept goes. */

@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { executeJobRow } from '~/platform/jobs/job-rows.server';
+import { executeJobRow, nothingToDo } from '~/platform/jobs/job-rows.server';
 import { findOwned } from '../data/scheduled-jobs.server';
 import { mayOnJob } from './job-access.server';
 
@@ -13,13 +13,22 @@ interface Started {
   readonly started: boolean;
 }
 
-export function startJob(actor: Actor, jobId: number): Promise<Outcome<Started, 'notFound'>> {
-  return inTransaction<Outcome<Started, 'notFound'>>(async (tx) => {
+type StartRefusal =
+  | { readonly code: 'notFound' }
+  /** `why`: the key of what it misses */
+  | { readonly code: 'nothingToDo'; readonly why: string };
+const NOT_FOUND: StartRefusal = { code: 'notFound' };
+
+export async function startJob(actor: Actor, jobId: number): Promise<Outcome<Started, StartRefusal>> {
+  const asked = await inTransaction((tx) => findOwned(tx, jobId));
+  const why = asked && mayOnJob(actor, 'job.execute', asked) ? await nothingToDo(asked) : null;
+  if (why !== null) return refused({ code: 'nothingToDo', why });
+  return inTransaction<Outcome<Started, StartRefusal>>(async (tx) => {
     const job = await findOwned(tx, jobId);
     // somebody else's job is answered like a missing one
-    if (!job || !mayOnJob(actor, 'job.execute', job)) return refused('notFound');
+    if (!job || !mayOnJob(actor, 'job.execute', job)) return refused(NOT_FOUND);
     const begun = await executeJobRow(tx, jobId, actor.login);
-    if (!begun) return refused('notFound');
+    if (!begun) return refused(NOT_FOUND);
     const { executionId: execution, started } = begun;
     await audit(tx, {
       login: actor.login,

@@ -13,6 +13,10 @@ export const importMatrix = defineJob({
   retries: 0,
   maxSeconds: 1800,
   system: { jobId: -16, name: 'Import de la matrice de référence' },
+  nothingToDo: async ({ importId }) => {
+    const { noFileToImport } = await import('../service/run-import-job.server');
+    return noFileToImport('matriceRef', importId ?? null);
+  },
   run: async ({ importId, apply }, context) => {
     const { runImportJob } = await import('../service/run-import-job.server');
     return runImportJob('matriceRef', importId ?? null, apply, context);

@@ -8,6 +8,11 @@ export const pullSandreKind = defineJobKind({
   routingKey: 'SANDRE',
   words: 'jobs:kinds.sandre',
   parameters: SANDRE_FIELDS,
+  mayNameNothing: 'set',
+  nothingToDo: async ({ set }) => {
+    const { noSetChosen } = await import('../service/run-sync.server');
+    return noSetChosen(set);
+  },
   retries: 1,
   retryDelaySeconds: 300,
   maxSeconds: 1800,

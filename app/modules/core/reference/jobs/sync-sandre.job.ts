@@ -15,6 +15,11 @@ export const syncSandre = defineJob({
   retryDelaySeconds: 60,
   maxSeconds: 1800,
   system: { jobId: -17, name: 'Synchronisation des référentiels du Sandre', cron: '10 4 * * *' },
+  nothingToDo: async ({ syncId }) => {
+    const { AUTOMATIC } = await import('../domain/sandre-job');
+    const { noSetChosen } = await import('../service/run-sync.server');
+    return syncId === undefined ? noSetChosen(AUTOMATIC) : null;
+  },
   run: async ({ syncId, keys }, context) => {
     const { applySync, compareSync, syncAutomaticSets } = await import('../service/run-sync.server');
     if (syncId === undefined) return syncAutomaticSets(context);

@@ -1,17 +1,16 @@
 /** The handler of the import jobs: reads the stored file, reports progress, logs refusals. */
 import { changeSession, findSession, latestSession } from '~/records/exchange/service/import-session.server';
-import type { JobContext, JobResult } from '~/platform/jobs/define-job';
-import { issueKey, type FileIssue } from '~/records/exchange/domain';
+import { JobFailed, type JobContext, type JobResult } from '~/platform/jobs/define-job';
 import { findActor } from '~/platform/auth/find-actor.server';
 import { findSet, REFERENCE_TARGET } from '../domain';
 import { runImport } from './import-file.server';
+import { logIssues } from './log-issues.server';
 
-const LOGGED_REFUSALS = 20;
+const NO_FILE = 'referenceToasts:job.noFile';
 
-export async function logIssues(issues: readonly FileIssue[], context: JobContext): Promise<void> {
-  for (const { line, columnName = '', value = '', reason } of issues.slice(0, LOGGED_REFUSALS))
-    await context.log('warning', `${line} ${columnName} ${value} ${issueKey(reason)}`);
-}
+/** The job of the installation takes the file that was uploaded last: there may be none. */
+export const noFileToImport = async (setKey: string, importId: string | null): Promise<string | null> =>
+  (importId ?? (await latestSession(REFERENCE_TARGET, setKey))) === null ? NO_FILE : null;
 
 export async function runImportJob(
   setKey: string,
@@ -24,8 +23,7 @@ export async function runImportJob(
   const session = id === null ? null : await findSession(id, { target: REFERENCE_TARGET });
   const actor = session && (await findActor(session.login));
   if (!set || !session || !actor) {
-    await context.log('warning', 'referenceToasts:job.noFile');
-    return { outcome: 'partial', result: { received: 0 } };
+    throw new JobFailed(NO_FILE);
   }
   await context.log('info', session.fileName);
   const end = await runImport(actor, set, session, {
@@ -35,7 +33,7 @@ export async function runImportJob(
   });
   await changeSession(session, end);
   const { refused, created, changed, unchanged, refusedCount } = end.report;
-  await logIssues(refused, context);
+  await logIssues(set, refused, context);
   return {
     outcome: refusedCount > 0 ? 'partial' : 'success',
     result: { importId: session.id, created, changed, unchanged, refused: refusedCount },

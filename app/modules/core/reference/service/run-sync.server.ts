@@ -29,7 +29,7 @@ import { columnContext } from './column-context.server';
 import { fetchSandre } from './fetch-sandre.server';
 import { importLines, withoutMissingKeys } from './import-file.server';
 import { readReferenceFile } from './read-import-file.server';
-import { logIssues } from './run-import-job.server';
+import { issueLine, logIssues } from './log-issues.server';
 
 async function differences(set: ReferenceSet, file: SessionFile): Promise<{ lines: FileLine[]; report: SyncReport }> {
   const context = await columnContext(set);
@@ -42,6 +42,7 @@ async function differences(set: ReferenceSet, file: SessionFile): Promise<{ line
 
 const outcomeOf = (report: Pick<SyncReport, 'refused'>): JobResult['outcome'] =>
   report.refused > 0 ? 'partial' : 'success';
+const NO_SET = 'jobs:kinds.sandre.none';
 const NOTHING: JobResult = { outcome: 'partial', result: { found: 0 } };
 
 export async function compareSync(syncId: string, context: JobContext): Promise<JobResult> {
@@ -52,15 +53,14 @@ export async function compareSync(syncId: string, context: JobContext): Promise<
   const file = stored ? { name: sync.fileName, content: stored } : await fetchSandre(set, context.signal);
   if ('ok' in file && !file.ok) {
     // A service that does not answer is reported at once: the user decides whether to try again.
-    await logIssues([file.reason], context);
     await changeSession(sync, { state: 'previewed', report: unreadableSync(file.reason) });
-    return { outcome: 'partial', result: { refused: 1 } };
+    throw new JobFailed(issueLine(set, file.reason));
   }
   const given = 'ok' in file ? file.value : file;
   if (!stored) await inTransaction((tx) => changeSession(sync, { file: given }, tx), { timeoutMs: 60_000 });
   await context.progress(50);
   const { report } = await differences(set, given);
-  await logIssues(report.issues, context);
+  await logIssues(set, report.issues, context);
   await changeSession(sync, { state: 'previewed', report });
   return {
     outcome: outcomeOf(report),
@@ -116,9 +116,18 @@ async function automaticSets(): Promise<ReferenceSet[]> {
 export const syncAutomaticSets = async (context: JobContext): Promise<JobResult> =>
   syncSets(await automaticSets(), await findActor(context.login), context);
 
+/** Why a job of people, or the nightly one, would ask for nothing. */
+export async function noSetChosen(chosen: string): Promise<string | null> {
+  return chosen === AUTOMATIC && (await automaticSets()).length === 0 ? NO_SET : null;
+}
+
 /** What a job of people names: one set, or those marked « automatic ». */
 export async function syncChosen(actor: Actor, chosen: string, context: JobContext): Promise<JobResult> {
-  if (chosen === AUTOMATIC) return syncSets(await automaticSets(), actor, context);
+  if (chosen === AUTOMATIC) {
+    const sets = await automaticSets();
+    if (sets.length === 0) throw new JobFailed(NO_SET);
+    return syncSets(sets, actor, context);
+  }
   const set = findSet(chosen);
   if (!set || !may(actor, set.allow.edit)) throw new JobFailed(worded('jobs:kinds.sandre.notAllowed', { set: chosen }));
   return syncSets([set], actor, context);
@@ -130,15 +139,23 @@ export async function syncChosen(actor: Actor, chosen: string, context: JobConte
  */
 async function syncSets(sets: readonly ReferenceSet[], actor: Actor | null, context: JobContext): Promise<JobResult> {
   const sum = { sets: sets.length, created: 0, changed: 0, refused: 0 };
+  let unread = 0;
   for (const [rank, set] of sets.entries()) {
     context.signal.throwIfAborted();
     await context.progress((100 * rank) / sets.length, `reference:set.${set.key}.title`);
     const login = actor && may(actor, set.allow.edit) ? actor.login : 'sandre';
     const fetched = await fetchSandre(set, context.signal);
-    const report = fetched.ok ? (await differences(set, fetched.value)).report : unreadableSync(fetched.reason);
-    await logIssues(report.issues, context);
+    if (!fetched.ok) {
+      await context.log('error', worded('jobs:kinds.sandre.unread', { set: set.key }));
+      await logIssues(set, [fetched.reason], context, 'error');
+      unread += 1;
+      sum.refused += 1;
+      continue;
+    }
+    const { report } = await differences(set, fetched.value);
+    await logIssues(set, report.issues, context);
     const keys = new Set(keysOfKinds(report, SAFE_KINDS));
-    const applied = fetched.ok && keys.size > 0 ? await applyKeys(login, set, fetched.value, keys) : null;
+    const applied = keys.size > 0 ? await applyKeys(login, set, fetched.value, keys) : null;
     const { created = 0, changed = 0 } = applied ?? {};
     const left = report.differences.length - keys.size;
     sum.created += created;
@@ -147,6 +164,7 @@ async function syncSets(sets: readonly ReferenceSet[], actor: Actor | null, cont
     const counts = { set: set.key, created, changed, refused: report.refused, left };
     await context.log(report.refused > 0 ? 'warning' : 'info', worded('jobs:kinds.sandre.done', counts));
   }
-  if (sets.length === 0) await context.log('warning', 'jobs:kinds.sandre.none');
+  if (sets.length === 0) await context.log('warning', NO_SET);
+  if (sets.length > 0 && unread === sets.length) throw new JobFailed('jobs:kinds.sandre.noneRead');
   return { outcome: sum.refused > 0 ? 'partial' : 'success', result: sum };
 }
