@@ -12,6 +12,7 @@ import { groundwaterCases } from './subjects/groundwater';
 import { precipitationCases } from './subjects/precipitation';
 import { qualityCases } from './subjects/quality';
 import { thinningCases } from './subjects/thinning';
+import { transferCases } from './subjects/transfer';
 import { trendCases } from './subjects/trends';
 
 const SUBJECTS: Readonly<Record<string, (folder: string) => CaseResult[]>> = {
@@ -23,6 +24,7 @@ const SUBJECTS: Readonly<Record<string, (folder: string) => CaseResult[]>> = {
   '06-m4': thinningCases,
   '07-alerts': alertCases,
   '08-civil-time': civilTimeCases,
+  '09-transfer': transferCases,
 };
 
 /** Runs every case below a folder laid out by subjects. */

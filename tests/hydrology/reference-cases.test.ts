@@ -6,7 +6,7 @@ import { runCases } from './main';
 
 const results = runCases('tests/fixtures/hydrology');
 
-test('reference cases of eight subjects are there to be compared', () => {
+test('reference cases of nine subjects are there to be compared', () => {
   const subjects = [...new Set(results.map((result) => result.case.split('/')[0]))];
   expect(subjects).toEqual([
     '01-spi',
@@ -17,6 +17,7 @@ test('reference cases of eight subjects are there to be compared', () => {
     '06-m4',
     '07-alerts',
     '08-civil-time',
+    '09-transfer',
   ]);
   expect(results.filter(({ compared }) => compared === 0)).toEqual([]);
 });
