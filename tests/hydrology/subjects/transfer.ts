@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import {
+  bestFit,
   concentrationsAt,
   drainedYears,
   equilibriumOf,
@@ -100,7 +101,49 @@ function drainage(subject: string): CaseResult {
   return comparison.result('09-transfer/drainage-expected.csv');
 }
 
+/** Sets are named by a letter; a likelihood that is lower than the expected one is better, not different. */
+function calibration(subject: string): CaseResult {
+  const history = readHistory(path.join(subject, 'input.csv'));
+  const comparison = new Comparison([
+    [/minus_log_likelihood$/, 0.001],
+    [/mean_time$/, { relative: 0.01 }],
+    [/./, { relative: 0.005 }],
+  ]);
+  for (const row of readRows(path.join(subject, 'calibration-expected.csv'))) {
+    const model = modelOf(row['model']);
+    const measures = readRows(path.join(subject, `observed-${row['set']}.csv`)).map((one) => ({
+      moment: Number(one['t']),
+      valueMgL: Number(one['value_mg_l']),
+      belowLimit: one['below_limit'] === '1',
+    }));
+    const fit = bestFit(measures, history, model, numberOf(row['shape']));
+    const expected = Number(row['minus_log_likelihood']);
+    const steps = model === 'piston'; // its mean time is anywhere on a flat step
+    comparison.check(
+      {
+        n: measures.length,
+        below_limit: measures.filter(({ belowLimit }) => belowLimit).length,
+        mean_time: fit.response.meanTimeYears,
+        factor: fit.factor,
+        sigma: fit.sigmaMgL,
+        minus_log_likelihood: Math.max(fit.minusLogLikelihood, expected),
+      },
+      {
+        n: numberOf(row['n']),
+        below_limit: numberOf(row['below_limit']),
+        ...(steps ? {} : { mean_time: numberOf(row['mean_time_years']) }),
+        factor: numberOf(row['factor']),
+        sigma: numberOf(row['sigma_mg_l']),
+        minus_log_likelihood: expected,
+      },
+      row['set'],
+    );
+  }
+  return comparison.result('09-transfer/calibration-expected.csv');
+}
+
 const FILES: readonly (readonly [string, (subject: string) => CaseResult])[] = [
+  ['calibration-expected.csv', calibration],
   ['drainage-expected.csv', drainage],
   ['response.csv', responses],
   ['zones-expected.csv', zones],

@@ -1,3 +1,4 @@
+export { bestFit } from './best-fit';
 export { drainedYears, type Soil } from './drainage';
 export { equilibriumOf, type FeedingZone } from './equilibrium';
 export { NITRATE_PER_NITROGEN, nitrateUnderRoots } from './nitrate';
