@@ -38,13 +38,16 @@ test('the likelihood of two measures around 10 and one under its limit, by hand'
 });
 
 test('no factor and no sigma beside those that were found are likelier, limits or not', () => {
-  const value = fc.record({ value: fc.double({ min: 5, max: 60, noNaN: true }), model: fc.double({ min: 10, max: 60, noNaN: true }), under: fc.boolean() }); // prettier-ignore
+  const value = fc.record({
+    value: fc.double({ min: 5, max: 60, noNaN: true }),
+    model: fc.double({ min: 10, max: 60, noNaN: true }),
+    under: fc.boolean(),
+  });
   fc.assert(
     fc.property(
       fc.array(value, { minLength: 5, maxLength: 40 }),
       fc.option(fc.double({ min: 0.3, max: 1.2, noNaN: true })),
       (drawn, fixed) => {
-        // prettier-ignore
         // two measured values at least, that no factor meets both
         const measures = [measure(20), measure(40), ...drawn.map(({ value, under }) => measure(value, under))];
         const curve = [30, 30, ...drawn.map(({ model }) => model)];

@@ -2,7 +2,7 @@
 const NITRATE_G_PER_MOL = 62.0049;
 const NITROGEN_G_PER_MOL = 14.0067;
 
-/** mg/l of nitrate that 1 kg of nitrogen a hectare makes in 1 mm of drained water (1 kg/ha in 1 mm is 100 mg/l of N). */
+/** mg/l of nitrate that 1 kg of nitrogen a hectare makes in 1 mm of drained water: there it is 100 mg/l of nitrogen. */
 export const NITRATE_PER_NITROGEN = (100 * NITRATE_G_PER_MOL) / NITROGEN_G_PER_MOL;
 
 /** Nitrate under the roots, in mg/l; null where no water drains, since nothing then says what it holds. */

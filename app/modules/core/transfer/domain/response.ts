@@ -39,8 +39,8 @@ const exponentialPiston = (mean: number, shape: number): CumulativeResponse => {
 };
 
 /**
- * Φ(a) + exp(1/shape) · Φ(−b), a = √(λ/x)(x/T − 1), b = √(λ/x)(x/T + 1), λ = T ÷ (2·shape). Since 1/shape − b²/2 = −a²/2,
- * the second term is written without the exponential, which a small shape makes overflow.
+ * Φ(a) + exp(1/shape) · Φ(−b), a = √(λ/x)(x/T − 1), b = √(λ/x)(x/T + 1), λ = T ÷ (2·shape). Since 1/shape − b²/2 is
+ * −a²/2, the second term is written without the exponential, which a small shape makes overflow.
  */
 const dispersion =
   (mean: number, shape: number): CumulativeResponse =>
