@@ -254,7 +254,10 @@ describe('from a file', () => {
       [5, 'Validité'],
     ]);
     const t = await translator();
-    const journal = (await execution(id)).logs.map(({ comment, value }) => [sayLine(t, comment), value]);
+    const journal = (await execution(id)).logs.map(({ comment, value }) => [
+      sayLine(t, comment).replace(/\u202f/g, ' '),
+      value,
+    ]);
     expect(journal.map(([said = '']) => /^Ligne \d, colonne « [^»]+ »\. /.exec(said)?.[0])).toEqual([
       'Ligne 3, colonne « Code ». ',
       'Ligne 4, colonne « Nom ». ',
@@ -477,7 +480,14 @@ describe('from the web service', () => {
     const failed = await run('admin');
     expect(failed.outcome).toBe('failure');
     const { host } = new URL(service.url);
-    expect(failed.logs.map(({ comment }) => sayLine(t, comment).split('. ')[0])).toEqual([
+    expect(
+      failed.logs.map(
+        ({ comment }) =>
+          sayLine(t, comment)
+            .replace(/\u202f/g, ' ')
+            .split('. ')[0],
+      ),
+    ).toEqual([
       '« Supports » n’a pas pu être lu',
       `Le service web ${host} a répondu par le code 503`,
       'Rien n’est venu du Sandre : aucun des référentiels demandés n’a pu être lu.',
