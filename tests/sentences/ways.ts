@@ -109,7 +109,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
     const { unit } = quantityOf(quantity(given));
     const age = given.day('today') - given.day('day');
     const [level, suspected] = (['level', 'suspected'] as const).map((key) => (given.has(key) ? given.number(key) : 0));
-    const facts = { age, level: level!, suspected: suspected! };
+    const facts = { age, silent: age, level: level!, suspected: suspected! };
     return state && stateSentence({ state, ...facts }, { quantity: quantity(given), unit }, t, FR);
   },
   together: (given, t) =>

@@ -11,7 +11,8 @@ import { mailRoute } from './route.server';
 import { sendMailJob } from './send-mail.job';
 import { deliver, type Message } from './transport.server';
 
-export const sendMailNow = async (message: Message): Promise<void> => deliver(message, await mailRoute());
+export const sendMailNow = async (message: Message): Promise<'taken' | 'written'> =>
+  deliver(message, await mailRoute());
 
 export async function sendMail(message: Message, tx: AnyTransaction = prisma()): Promise<void> {
   await enqueue(

@@ -49,13 +49,17 @@ async function write(message: ReturnType<typeof compose>): Promise<void> {
   await rename(path.join(outbox(), `.${name}`), path.join(outbox(), name));
 }
 
-/** Sends now; throws when the server refuses or cannot be reached. */
-export async function deliver(message: Message, { smtpUrl, from }: MailRoute): Promise<void> {
+/** Sends now; throws when the server refuses or cannot be reached. `written`: no server is set. */
+export async function deliver(message: Message, { smtpUrl, from }: MailRoute): Promise<'taken' | 'written'> {
   const composed = compose(message, from);
-  if (!smtpUrl) return write(composed);
+  if (!smtpUrl) {
+    await write(composed);
+    return 'written';
+  }
   const transport = nodemailer.createTransport({ url: smtpUrl, ...TIMEOUTS });
   try {
     await transport.sendMail(composed);
+    return 'taken';
   } finally {
     transport.close();
   }

@@ -158,10 +158,11 @@ it.each(['to', 'subject', 'replyTo'] as const)(
 
 it('without a server, is written whole into the outbox folder, for its owner only', async () => {
   rmSync(outbox(), { recursive: true, force: true });
-  await deliver(
+  const became = await deliver(
     { to: 'jeanne@exemple.fr', subject: 'Sans serveur', text: 'bonjour' },
     { smtpUrl: '', from: 'eau@exemple.fr' },
   );
+  expect(became).toBe('written');
   const [name = ''] = readdirSync(outbox());
   expect(name).toMatch(/^\d{4}-\d\d-\d\dT.*\.eml$/);
   expect(readFileSync(path.join(outbox(), name), 'utf8')).toMatch(

@@ -174,3 +174,10 @@ it('C340 C738 the sign-in page and the public home stay quiet, but for what must
     (await readToasts(new Request(`http://localhost:3000${path}`, { headers: { cookie } }))).map(({ key }) => key);
   expect([await keys('/login'), await keys('/home'), await keys('/territories')]).toEqual([['b'], ['b'], ['a', 'b']]);
 });
+
+it('a test mail is said to be taken only where a server is set: without one it went to nobody', async () => {
+  const answer = (await save('mail', { intent: 'testMail', to: 'jeanne@exemple.fr' })) as {
+    data: { more: { test: unknown } };
+  };
+  expect(answer.data.more.test).toEqual({ good: false, keys: ['administration:settings.testMail.noServer'] });
+});

@@ -3,8 +3,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { prisma } from '~/platform/db/client.server';
 import * as threshold from '~/routes/alert+/config.$id';
 import * as alerts from '~/routes/alert+/_index';
+import { openNewThreshold } from '~/modules/monitoring/alerts/service/open-threshold.server';
 import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
-import { THRESHOLD_FIELDS, type ThresholdValues } from '~/modules/monitoring/watches/domain';
+import { quantityKeys } from '~/modules/monitoring/series/domain';
+import { faultsOfThreshold, THRESHOLD_FIELDS, type ThresholdValues } from '~/modules/monitoring/watches/domain';
 import { textsOf } from '~/records/fields/domain';
 import { noteRefused } from '~/platform/mail/refused-mail.server';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
@@ -56,6 +58,15 @@ test('the trial goes to those who are named in the form, once each, and the form
   expect(await mails()).toBe(before + 2);
   const stored = await prisma().threshold.findUniqueOrThrow({ where: { id } });
   expect([stored.level1, stored.receivers]).toEqual([49, ['veille']]);
+});
+
+test('a fresh threshold for all stations proposes a margin that whichever quantity is chosen takes', async () => {
+  const fresh = await openNewThreshold(HYDROLOGIST, {});
+  const [mode = '', margin = ''] = ['hysteresisMode', 'hysteresis'].map((name) => fresh?.texts[name]?.[0] ?? '');
+  expect([mode, margin]).toEqual(['absolute', '0']);
+  const proposed = { hysteresisMode: 'absolute', hysteresis: 0 } as const;
+  for (const quantity of quantityKeys())
+    expect(faultsOfThreshold({ ...LOW, ...proposed, quantity } as ThresholdValues)).not.toHaveProperty('hysteresis');
 });
 
 test('who may not set a threshold sends none, and is told no address', async () => {

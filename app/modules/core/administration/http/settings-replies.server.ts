@@ -90,12 +90,14 @@ async function tryPassword(password: string): Promise<SettingsMore['test']> {
 async function tryMail(to: string, actor: Actor): Promise<SettingsMore['test']> {
   const t = await translatorOf(actor);
   try {
-    await sendMailNow({
+    const became = await sendMailNow({
       to,
       subject: t('administration:settings.testMail.subject'),
       text: t('administration:settings.testMail.text', { name: actor.name }),
     });
-    return { good: true, keys: ['administration:settings.testMail.sent'] };
+    return became === 'taken'
+      ? { good: true, keys: ['administration:settings.testMail.sent'] }
+      : { good: false, keys: ['administration:settings.testMail.noServer'] };
   } catch (error) {
     log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'the test mail was refused');
     return {

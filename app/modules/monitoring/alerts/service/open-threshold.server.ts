@@ -5,14 +5,19 @@ import { may } from '~/kernel/permissions';
 import { now } from '~/platform/clock.server';
 import { deletedBy, toldDeleted } from '~/platform/deleted-by.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
-import { quantityOf } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { followedBy, kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { urls } from '~/urls';
 import { countAlertLines } from '../data/alert-lines.server';
 import { findPeople } from '../data/people.server';
 import { countOpenByThreshold, findNetworks } from '~/modules/monitoring/watches/service/watched.server';
-import { levelsOf, THRESHOLD_FIELDS, type ThresholdParent } from '~/modules/monitoring/watches/domain';
+import {
+  levelsOf,
+  THRESHOLD_FIELDS,
+  type ThresholdParent,
+  type ThresholdValues,
+} from '~/modules/monitoring/watches/domain';
 import { refusedOf } from './receivers.server';
 import { receiverOfRole, TOLD_ROLES } from '../domain';
 import type { ParentView, ThresholdLine, ThresholdPage } from '../view/threshold-page';
@@ -45,6 +50,12 @@ async function receiversOffered(actor: Actor): Promise<ThresholdPage['receivers'
   ];
 }
 
+/** A share of the value is for a quantity that has a zero: whichever is chosen later takes a margin of nothing. */
+function startingMargin(quantity: '' | Quantity): Partial<ThresholdValues> {
+  if (quantity === '') return { hysteresisMode: 'absolute', hysteresis: 0 };
+  return quantityOf(quantity).withoutZero === true ? { hysteresisMode: 'absolute', hysteresis: 0.05 } : {};
+}
+
 /** Null: the station is not theirs to watch. */
 export async function openNewThreshold(
   actor: Actor,
@@ -55,12 +66,11 @@ export async function openNewThreshold(
   if (!seen || !(await maySet(actor, parent))) return null;
   const station = parent.of === 'station' ? await stationFor(actor, parent.stationId) : null;
   const quantity = station ? (followedBy(station.kind)[0] ?? '') : '';
-  const isAbsolute = quantity !== '' && quantityOf(quantity).withoutZero === true;
   const started = Object.fromEntries(Object.entries(THRESHOLD_FIELDS).map(([name, { start }]) => [name, start]));
   const values = {
     ...started,
     quantity,
-    ...(isAbsolute && { hysteresisMode: 'absolute', hysteresis: 0.05 }),
+    ...startingMargin(quantity),
     // a water table is watched for when it is low
     ...(quantity !== '' && quantityOf(quantity).level === 'elevation' && { direction: 'descending' }),
     receivers: [actor.login],

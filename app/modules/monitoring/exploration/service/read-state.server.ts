@@ -30,7 +30,16 @@ export async function readState(series: Series, { days, suspicions }: KnownDays)
   if (!state) return null;
   const level = (await findOpenLevels([series.id])).get(series.id) ?? 0;
   const side = level > 0 ? sideOf(await alertLevelsOf(series.id), down) : null;
-  return { state, age: dayNumber(now().getTime()) - state.day, level, side, suspected: suspicions.length };
+  const today = dayNumber(now().getTime());
+  return {
+    state,
+    age: today - state.day,
+    // what just came may be left out of the state: it is no silence
+    silent: today - dayNumber(series.lastAt),
+    level,
+    side,
+    suspected: suspicions.length,
+  };
 }
 
 /** A depth that rises is water that falls. */

@@ -43,11 +43,13 @@ interface Case {
   readonly level?: number;
   readonly side?: 'high' | 'low';
   readonly days: readonly Value[];
+  /** days since the last measure, where the last days are left out of the state */
+  readonly silent?: number;
   readonly says: string;
 }
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 function sentence(
-  { quantity = 'groundwaterElevation', days, suspected = 0, level = 0, side }: Omit<Case, 'says'>,
+  { quantity = 'groundwaterElevation', days, suspected = 0, level = 0, side, silent }: Omit<Case, 'says'>,
   locale = 'fr',
 ) {
   const { unit, down = false, summed = false } = quantityOf(quantity);
@@ -55,7 +57,7 @@ function sentence(
   return state
     ? plain(
         stateSentence(
-          { state, age: TODAY - state.day, level, side: side ?? null, suspected },
+          { state, age: TODAY - state.day, silent: silent ?? TODAY - state.day, level, side: side ?? null, suspected },
           { quantity, unit },
           words.getFixedT(locale) as never,
           locale,
@@ -226,6 +228,14 @@ const SITUATIONS: Record<string, Case> = {
     says:
       'Cote de la nappe le 24 novembre 2026 : 61,00 m NGF, stable depuis 30 jours ; 4 autres années à ' +
       'cette date, il en faut 5 pour situer la saison',
+  },
+  'today’s measures are left to be looked at: the state is old, the station is not silent': {
+    days: daily(10, (year) => (year === 2024 ? 61 : 62 + (year % 5)), day('2024-02-29')),
+    silent: 0,
+    suspected: 1,
+    says:
+      'Le 29 février 2024, la nappe était très basse pour la saison : 61,00 m NGF, stable sur les 30 jours d’avant ; ' +
+      'le plus bas relevé à cette date depuis 2014 ; un passage à examiner',
   },
   'one passage to look at': {
     days: daily(10, tenYears(64)),

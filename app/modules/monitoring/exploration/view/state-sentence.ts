@@ -9,8 +9,10 @@ import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
 export interface StateFacts {
   readonly state: SeriesState;
-  /** days since the last value */
+  /** days since the last value that it rests on */
   readonly age: number;
+  /** days since the last measure, though nobody has judged it yet */
+  readonly silent: number;
   /** of the gravest alert that rings; 0: none does */
   readonly level: number;
   /** on which side of the water what rings is past its level; null: nothing rings, or nobody can say */
@@ -40,7 +42,7 @@ const LOW_SEASONS: readonly string[] = ['veryLow', 'low'];
 const HIGH_SEASONS: readonly string[] = ['veryHigh', 'high'];
 
 export function stateSentence(
-  { state, age, level, side, suspected }: StateFacts,
+  { state, age, silent, level, side, suspected }: StateFacts,
   of: Of,
   t: Words,
   locale: string,
@@ -62,7 +64,7 @@ export function stateSentence(
       : []),
     ...(level > 0 ? [t('timeseries:verdict.alert', { level })] : []),
     ...(state.season === null ? [missingYears(state, t)] : []),
-    ...(then ? [t('timeseries:stateOf.silent', { count: age })] : []),
+    ...(silent > OLD_DAYS ? [t('timeseries:stateOf.silent', { count: silent })] : []),
     ...(suspected > 0 ? [t('timeseries:stateOf.suspected', { count: suspected })] : []),
   ];
   return [head, ...tail].join(t('timeseries:stateOf.joined'));
