@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { db, prisma } from '~/platform/db/client.server';
+import { working } from '~/platform/db/work.server';
 import { env } from '~/platform/env.server';
 import { answerMetrics } from '~/platform/http/metrics-answer.server';
 import { logAnswer } from '~/platform/log/answers.server';
@@ -59,6 +60,17 @@ test('a slow statement is told with its request and without its values, whoever 
     'SELECT 1 FROM pg_sleep($1)',
   ]);
   expect(JSON.stringify(told)).not.toContain('secret');
+});
+
+test.each([
+  ['start', 'filling a first installation', 0],
+  ['upkeep', 'a command', 0],
+  ['page', 'a page', 1],
+  ['job', 'a job', 1],
+] as const)('a slow statement of the kind « %s », %s, is told %s times', async (kind, _what, times) => {
+  Object.assign(env, { SLOW_QUERY_MS: 50 });
+  await working(kind, () => db().pool.query('SELECT pg_sleep(0.1)'));
+  expect(warned.mock.calls.filter(([, message]) => message === 'slow query')).toHaveLength(times);
 });
 
 test('a request’s id is known however deep in its work, and an answer that took long is told', async () => {

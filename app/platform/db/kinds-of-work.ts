@@ -7,6 +7,8 @@ interface KindOfWork {
   readonly statementMs: number;
   /** of all statements of one request together */
   readonly togetherMs?: number;
+  /** nobody waits for one statement of it: none is told as slow */
+  readonly unhurried?: true;
   /** on connections of its own: they never take those of pages */
   readonly apart?: true;
 }
@@ -28,11 +30,11 @@ export const KINDS_OF_WORK = {
   /** taking jobs, their heartbeats, their schedules */
   queue: { statementMs: MINUTE },
   /** what a process does before it listens and as it ends */
-  start: { statementMs: 10 * MINUTE },
+  start: { statementMs: 10 * MINUTE, unhurried: true },
   /** changes of the tables */
-  migration: { statementMs: 0 },
+  migration: { statementMs: 0, unhurried: true },
   /** backups, restorations, commands of the terminal */
-  upkeep: { statementMs: 0 },
+  upkeep: { statementMs: 0, unhurried: true },
 } as const satisfies Record<string, KindOfWork>;
 
 export type Kind = keyof typeof KINDS_OF_WORK;

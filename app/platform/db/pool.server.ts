@@ -168,7 +168,7 @@ function oneQueryAtATime(client: pg.PoolClient): void {
     const answered = sent.at(-1);
     if (typeof answered === 'function') {
       const ended = beginStatement(client, sent[0]);
-      const timed = timeQuery(sent[0]);
+      const timed = timeQuery(sent[0], works.get(client)?.work.kind);
       return query(...sent.slice(0, -1), (...answer: unknown[]) => {
         timed();
         ended();
@@ -177,7 +177,7 @@ function oneQueryAtATime(client: pg.PoolClient): void {
     }
     const mine = before.then(async () => {
       const ended = beginStatement(client, sent[0]);
-      const timed = timeQuery(sent[0]);
+      const timed = timeQuery(sent[0], works.get(client)?.work.kind);
       return query(...sent)
         .finally(timed)
         .finally(ended);

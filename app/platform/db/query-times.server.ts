@@ -2,6 +2,7 @@
 import { env } from '~/platform/env.server';
 import { log } from '~/platform/log/log.server';
 import { countQuery } from '~/platform/metrics.server';
+import { kindOfWork, type Kind } from './kinds-of-work';
 
 const LONGEST_TOLD = 500;
 
@@ -19,8 +20,8 @@ const shapeOf = (text: string): string =>
     .replace(/\s+/g, ' ')
     .slice(0, LONGEST_TOLD);
 
-/** Begins to count; call what it returns when the answer is there. */
-export function timeQuery(statement: unknown): () => void {
+/** Begins to count; call what it returns when the answer is there. `kind`: of the work that asks. */
+export function timeQuery(statement: unknown, kind: Kind | undefined): () => void {
   const text = textOf(statement);
   if (text === null) return () => undefined;
   const began = performance.now();
@@ -28,6 +29,7 @@ export function timeQuery(statement: unknown): () => void {
     const ms = performance.now() - began;
     const slow = env.SLOW_QUERY_MS > 0 && ms >= env.SLOW_QUERY_MS;
     countQuery(ms / 1000, slow);
-    if (slow) log.warn({ ms: Math.round(ms), sql: shapeOf(text) }, 'slow query');
+    if (slow && !(kind && kindOfWork(kind).unhurried))
+      log.warn({ ms: Math.round(ms), sql: shapeOf(text) }, 'slow query');
   };
 }
