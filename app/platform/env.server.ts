@@ -171,12 +171,16 @@ export const env: Env = readEnvironment(process.env);
 export const dataDirectory = (): string => path.resolve(env.DATA_DIR);
 
 let secret: string | undefined;
+const secretFile = (): string => path.join(dataDirectory(), 'secret');
+
+/** False where the next value that is signed would make a new one. */
+export const isSecretKept = (): boolean => env.APP_SECRET !== undefined || existsSync(secretFile());
 
 /** Key of the signed and encrypted values: APP_SECRET, else a random one kept in the data folder (0600). */
 export function appSecret(): string {
   if (secret) return secret;
   if (env.APP_SECRET) return (secret = env.APP_SECRET);
-  const file = path.join(dataDirectory(), 'secret');
+  const file = secretFile();
   if (!existsSync(file)) {
     mkdirSync(dataDirectory(), { recursive: true });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });

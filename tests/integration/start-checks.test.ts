@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isInstalled } from '../../app/boot/install.mjs';
 import { openingFault, startFault } from '../../app/boot/start-checks.mjs';
+import { tellLostSecret } from '~/boot/lost-secret.server';
 import { checkStarted } from '~/boot/seed-installation.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../support/database';
@@ -78,4 +79,12 @@ test('what a demonstration would empty is refused before the first start, and wh
   await checkStarted();
   await prisma().setting.create({ data: { login: '', parameter: 'demo.state', value: 'seeding' } });
   await expect(checkStarted()).rejects.toThrow('Rien n’a été ajouté');
+});
+
+test('a base that has people and no secret is told as it starts; an empty one, or one with its secret, is not', async () => {
+  await prisma().user.deleteMany();
+  expect(await tellLostSecret(false)).toEqual([]);
+  await prisma().user.create({ data: { login: 'jeanne', name: 'Jeanne', passwordHash: '' } });
+  expect((await tellLostSecret(false)).join(' ')).toContain('son secret manque (fichier « secret » de DATA_DIR');
+  expect(await tellLostSecret(true)).toEqual([]);
 });
