@@ -197,6 +197,13 @@ test('what the product writes has words: each thing, each verb, where each field
     for (const place of places) expect(hasWords(place), place).toBe(true);
   }
 });
+test('what an account keeps has a word in both languages: whether its link was mailed, its low-data mode', () => {
+  for (const name of ['mailed', 'sober'])
+    for (const locale of ['fr', 'en']) {
+      const said = (WRITTEN_WORDS.fields['user'] ?? []).flatMap((place) => wordAt(locale, `${place}.${name}`) ?? []);
+      expect(said[0], `${locale} ${name}`).toMatch(/ /);
+    }
+});
 const hasWords = (place: string): boolean => {
   const [namespace = '', at = ''] = place.split(':');
   const found = at

@@ -9,7 +9,7 @@ import { deletedReply, replyOf, type Reply } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
-import { codesOf, GRANT_FIELDS, grantTexts, grantWord, USER_FIELDS } from '../domain';
+import { codesOf, fullName, GRANT_FIELDS, grantTexts, grantWord, USER_FIELDS } from '../domain';
 import { EditUserForm, GrantsForm, NewUserForm } from '../forms/user-form';
 import { giveFirstPasswordAgain } from '../service/first-password.server';
 import {
@@ -105,7 +105,7 @@ export const answerNewUser = (request: Request, actor: Actor, shownOrigin: strin
     async save({ login, password, confirmation, ...fields }) {
       const entry = password || confirmation ? { password, confirmation } : { shownOrigin };
       const made = await createUser(actor, login, fields, entry);
-      return made.ok ? done({ ...made.value, name: fields.name }) : refused(toldUser(made.reason));
+      return made.ok ? done({ ...made.value, name: fullName(fields) }) : refused(toldUser(made.reason));
     },
   });
 

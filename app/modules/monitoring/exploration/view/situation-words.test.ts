@@ -35,6 +35,11 @@ describe('the findings of a month', () => {
       'Octobre 2026 : aucune nappe sur 2 n’est basse pour la saison (IPS sous −0,25).',
     ]);
   });
+  test('one station alone is told by its name and class, not as « one of 1 »', () => {
+    const [first, second] = said([line(-1.5), line(null)], { counts: [1, 0, 0, 0, 0, 0, 0] });
+    expect(first).toMatch(/^Octobre 2026 : une seule station a un indice, Le Gué \(IPS −1,50, .*bas.*\)\.$/);
+    expect([first, second].join(' ')).not.toMatch(/sur 1\b/);
+  });
   test('one, and several, with the lowest and what it was a year before', () => {
     expect(
       said([line(-1.5), line(0.2)], { counts: [1, 0, 0, 1, 0, 0, 0], countsBefore: [0, 1, 1, 0, 0, 0, 1] }),

@@ -47,8 +47,10 @@ export function situationSentences(situation: Situation, t: Words, locale: strin
   const low = sum(counts, told.classes);
   const limit = formatNumber(told.limit, Number.isInteger(told.limit) ? 0 : 2, locale);
   const now = { all: formatNumber(measured, 0, locale), limit, month: capital(monthText(month, locale)) };
-  const said = [of('now', low, now)];
-  if (all(countsBefore) > 0)
+  // « one of 1 » says nothing that the station does not say itself
+  const alone = measured === 1 ? lines.find(({ value }) => value !== null) : undefined;
+  const said = [alone ? aloneText(situation, alone, t, locale) : of('now', low, now)];
+  if (!alone && all(countsBefore) > 0)
     said.push(
       t('situation:finding.before', {
         count: sum(countsBefore, told.classes),
@@ -57,7 +59,7 @@ export function situationSentences(situation: Situation, t: Words, locale: strin
     );
   const worst = lines[0];
   const level = lines.filter(({ value }) => value === worst?.value);
-  if (low > 0 && worst?.value != null)
+  if (!alone && low > 0 && worst?.value != null)
     said.push(
       of('worst', level.length, {
         names: level.map(({ name }) => name).join(', '),
@@ -68,6 +70,16 @@ export function situationSentences(situation: Situation, t: Words, locale: strin
   if (situation.ringing) said.push(t('situation:finding.ringing', { count: situation.ringing }));
   if (hollow > 0) said.push(t(`${own}.hollow`, { count: hollow }));
   return said;
+}
+
+function aloneText(of: Situation, { name, value }: SituationLine, t: Words, locale: string): string {
+  const analysed = quantityOf(of.index).analysed !== undefined;
+  return t(analysed ? 'situation:finding.aloneAnalysed' : 'situation:finding.alone', {
+    month: capital(monthText(of.month, locale)),
+    name,
+    index: indexText(of, value ?? 0, locale),
+    class: uncapital(className(of, value ?? 0, t)),
+  });
 }
 
 interface InsideClass extends Pick<Situation, 'index' | 'month'> {

@@ -17,12 +17,17 @@ interface Part {
   readonly surface: number;
 }
 
-/** The largest part and its share of the whole, under a sentence of the locale. */
+const MOST_NAMES = 3;
+
+/** The largest part and its share of the whole, under a sentence of the locale; of equal ones all are. */
 function largestIn(parts: readonly Part[], key: string, { t, locale }: Telling, values: Record<string, unknown> = {}) {
   const whole = sumHa(parts.map(({ surface }) => surface));
   const largest = parts.reduce<Part | null>((best, one) => (best && best.surface >= one.surface ? best : one), null);
   const share = formatQuantity(whole > 0 ? (100 * (largest?.surface ?? 0)) / whole : 0, '%', 0, locale);
-  return t(key, { ...values, name: largest?.name ?? '', share });
+  const even = parts.filter(({ surface }) => surface > 0 && surface === largest?.surface).map(({ name }) => name);
+  if (even.length < 2) return t(key, { ...values, name: largest?.name ?? '', share });
+  const names = even.slice(0, MOST_NAMES).join(', ');
+  return t('charts.even', { names: even.length > MOST_NAMES ? `${names}…` : names, share });
 }
 
 /** The largest zone; where none is known to be, what is drawn. */
