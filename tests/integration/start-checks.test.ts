@@ -81,7 +81,7 @@ test('what a demonstration would empty is refused before the first start, and wh
   await expect(checkStarted()).rejects.toThrow('Rien n’a été ajouté');
 });
 
-test('a base that has people and no secret is told as it starts; an empty one, or one with its secret, is not', async () => {
+test('a base that has people and no secret is told as it starts, an empty one is not', async () => {
   await prisma().user.deleteMany();
   expect(await tellLostSecret(false)).toEqual([]);
   await prisma().user.create({ data: { login: 'jeanne', name: 'Jeanne', passwordHash: '' } });

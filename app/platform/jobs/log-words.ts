@@ -1,6 +1,6 @@
 /**
- * Lines of a journal, progress texts and reasons: free text, or keys of the locale files with their values, a sentence a
- * line, so that each reader has them in their language.
+ * Lines of a journal, progress texts and reasons: free text, or keys of the locale files with their values, a sentence
+ * a line, so that each reader has them in their language.
  */
 import type { TFunction } from 'i18next';
 import { closed } from '~/kernel/form';
