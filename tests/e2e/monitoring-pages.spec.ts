@@ -72,10 +72,10 @@ test('the keys of a hydrograph work where the focus is: on its periods and steps
     await expect.poll(() => from()! < zoomed, { timeout: 3000 }).toBe(true);
   }).toPass();
   const moved = from();
-  await page.getByLabel('Ordonnée de').focus();
+  await page.getByLabel('Échelle de').focus();
   await page.keyboard.type('-12');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByLabel('Ordonnée de')).toHaveValue('-12');
+  await expect(page.getByLabel('Échelle de')).toHaveValue('-12');
   expect(from()).toBe(moved);
 });
 
@@ -87,7 +87,7 @@ test(
   async ({ page }) => {
     await continueAs(page, 'admin');
     await page.goto('/station/piezometry/1?period=365D');
-    await page.getByLabel('Ordonnée de').fill('62');
+    await page.getByLabel('Échelle de').fill('62');
     await page.getByLabel('à', { exact: true }).fill('63,5');
     await page.getByRole('button', { name: 'Afficher' }).click();
     await expect(page.locator('.hydrograph-left-out')).toContainText('hors cadre');
@@ -95,7 +95,7 @@ test(
     await expect(page).toHaveURL(/low=62/);
     await page.locator('.hydrograph-left-out').getByRole('link', { name: 'Tout montrer' }).click();
     await expect(page.locator('.hydrograph-left-out')).toHaveCount(0);
-    await expect(page.getByLabel('Ordonnée de')).toHaveValue('');
+    await expect(page.getByLabel('Échelle de')).toHaveValue('');
   },
 );
 

@@ -11,7 +11,7 @@ import { EmptyState, Panel } from '~/ui/layout/panel';
 import { DataTable } from '~/ui/table/data-table';
 import { urls } from '~/urls';
 import { USAGE_PANELS, type UsagePanel } from '../domain';
-import type { UsageRow, UsageView } from '../view/usage.view';
+import { daysFinding, panelFinding, type UsageRow, type UsageView } from '../view/usage.view';
 
 interface Props {
   readonly view: UsageView;
@@ -53,8 +53,6 @@ const civil = (day: string) => formatDay(new Date(`${day}T12:00:00Z`));
 function Days({ view: { days } }: { view: UsageView }) {
   const { t, i18n } = useTranslation('usage');
   if (days.length === 0) return null;
-  const total = days.reduce((sum, { times }) => sum + times, 0);
-  const busiest = days.reduce((most, day) => (day.times > most.times ? day : most));
   return (
     <Panel id="days">
       <ChartFigure
@@ -62,7 +60,7 @@ function Days({ view: { days } }: { view: UsageView }) {
           id: 'days-chart',
           kind: 'bars',
           arrangement: 'grouped',
-          title: t('found.days', { count: total, day: civil(busiest.day), most: busiest.times }),
+          title: daysFinding(days, t, civil),
           subtitle: t('panel.connections'),
           locale: i18n.language,
           axis: { label: t('column.times'), decimals: 0, min: 0 },
@@ -85,19 +83,18 @@ interface ListProps {
 
 function List({ panel, rows, period }: ListProps) {
   const { t, i18n } = useTranslation('usage');
-  const [first] = rows;
   const file = (format: 'csv' | 'xlsx') => ({ label: format, to: urls.usageFile(panel, format, { ...period }) });
   return (
     <section className="stack" id={panel}>
       <h2>{t(`panel.${panel}`)}</h2>
-      {first && panel !== 'connections' ? (
+      {rows.length > 0 && panel !== 'connections' ? (
         <ChartFigure
           spec={{
             id: `${panel}-chart`,
             kind: 'bars',
             arrangement: 'grouped',
             orientation: 'horizontal',
-            title: t(`found.${panel}`, { name: first.name, count: first.times }),
+            title: panelFinding(panel, rows, t),
             subtitle: t(`panel.${panel}`),
             locale: i18n.language,
             axis: { label: t('column.times'), decimals: 0, min: 0 },

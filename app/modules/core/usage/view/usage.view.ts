@@ -70,3 +70,24 @@ export const usageView = (found: Found, period: UsagePeriod, t: (key: string) =>
   days: found.days,
   panels: panelRows(found, t),
 });
+
+type Words = (key: string, values: Readonly<Record<string, string | number>>) => string;
+const highest = (times: readonly { readonly times: number }[]): number => Math.max(...times.map((one) => one.times));
+
+/** What the days say together; where none stands out, how many there were. */
+export function daysFinding(days: UsageView['days'], t: Words, civil: (day: string) => string): string {
+  const count = days.reduce((sum, { times }) => sum + times, 0);
+  const most = highest(days);
+  const [busiest, ...tied] = days.filter(({ times }) => times === most);
+  if (!busiest || tied.length > 0) return t('found.total', { count });
+  const key = most === count ? 'found.oneDay' : 'found.days';
+  return t(key, { count, most, day: civil(busiest.day) });
+}
+
+/** The first of a panel, unless others are as high. Their order is that of the rows, the highest first. */
+export function panelFinding(panel: UsagePanel, rows: readonly UsageRow[], t: Words): string {
+  const count = highest(rows);
+  const [first, ...tied] = rows.filter(({ times }) => times === count);
+  if (tied.length > 0) return t('found.even', { tied: tied.length + 1, count });
+  return t(rows.length === 1 ? 'found.alone' : `found.${panel}`, { name: first?.name ?? '', count });
+}

@@ -39,7 +39,9 @@ export function PairPanel({ view, action, kept, to }: Props) {
   return (
     <Panel title={t('pair.scatter')} id="pair-panel">
       <p className="situation-head">
-        {r === null ? t('pair.few', { count: days }) : t('pair.r', { r: figure(r), count: days, lag })}
+        {r === null
+          ? t('pair.few', { count: days })
+          : t(lag === 0 ? 'pair.r0' : 'pair.r', { r: figure(r), count: days, lag })}
       </p>
       {best && best.lag !== lag ? (
         <p>

@@ -3,6 +3,7 @@ import { trendOfDays } from '~/modules/monitoring/hydrology/domain';
 import { renderFrench } from '../../../../../tests/support/render-french';
 import type { IndicesView } from '../view/indices-page';
 import { IndicesPanel } from './indices-panel';
+import { PairPanel } from './pair-panel';
 import { TrendPanel } from './statistics-parts';
 
 const months = Array.from({ length: 24 }, (_, rank) => ({
@@ -30,6 +31,17 @@ test('an index on one month is told so, on its title and its line', async () => 
     expect(html).toContain(said);
     expect(html).not.toContain(not);
   }
+});
+
+test('two series without a lag are told so: nothing is moved by zero days', async () => {
+  const said = async (lag: number) => {
+    const side = { label: 'Niveau', unit: 'm', decimals: 2 };
+    const pair = { x: side, y: side, lag, days: 40, r: 0.91, best: null, points: [], mass: null };
+    const html = await renderFrench(<PairPanel view={pair} action="/x" kept={[]} to={() => '/x'} />, 'timeseries');
+    return /r = [^<]*/.exec(html.replaceAll(/[\u00a0\u202f]/g, ' '))?.[0];
+  };
+  expect(await said(0)).toBe('r = 0,91 sur 40 jours en commun.');
+  expect(await said(3)).toBe('r = 0,91 sur 40 jours en commun, la seconde décalée de 3 j.');
 });
 
 test('rain is told by its totals, never by medians; a level by its medians', async () => {
