@@ -97,7 +97,7 @@ test('C572: a network has its report: findings, classes and stations, as the pag
   };
   const [said, classes, stations] = await of('RES1');
   expect(said!.flat()).toContain('Pour le réseau RES1');
-  expect(said![0]![0]).toMatch(/^Décembre 2020\s: aucune nappe sur 1/);
+  expect(said![0]![0]).toMatch(/^Décembre 2020\s: une seule station a un indice, Montante /);
   expect(classes!.map(([, count]) => count)).toEqual([0, 0, 0, 0, 0, 0, 1]);
   expect(stations!.map(([, name, word]) => [name, word])).toEqual([['Montante', 'Très haut']]);
   expect((await of(''))[2]!.map(([, name]) => name)).toEqual(['Ailleurs', 'Montante']);

@@ -10,5 +10,5 @@ export const startedToasts = (counts: Readonly<Record<keyof typeof VARIANTS, num
   (['solved', 'running', 'without'] as const).flatMap((how) =>
     counts[how] === 0
       ? []
-      : [{ variant: VARIANTS[how], key: `comparison:started.${how}`, params: { count: counts[how] } }],
+      : [{ variant: VARIANTS[how], key: `planning:started.${how}`, params: { count: counts[how] } }],
   );
