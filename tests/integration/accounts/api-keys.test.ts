@@ -96,10 +96,17 @@ it('asks for a purpose and a scope, keeps what was typed, and stops at twenty', 
     createdAt: at,
     expiresAt: new Date(at.getTime() + 1e9),
   };
+  // those that are over, or withdrawn, and another person's count for nothing
+  const other = await prisma().user.findUniqueOrThrow({ where: { login: 'second' } });
+  const ended = [{ expiresAt: at }, { revokedAt: at }, { userId: other.id }];
   await prisma().apiKey.createMany({
-    data: Array.from({ length: 20 }, (_, rank) => ({ ...one, hash: `${rank}` })),
+    data: [
+      ...Array.from({ length: 19 }, (_, rank) => ({ ...one, hash: `${rank}` })),
+      ...ended.map((end, rank) => ({ ...one, ...end, hash: `ended ${rank}` })),
+    ],
   });
   const asked = { intent: 'make', name: 'Une de plus', days: '30', measures: 'on' };
+  expect(await person.post(own, '/account/keys', asked)).toMatchObject({ data: { more: { name: asked.name } } });
   expect(await person.post(own, '/account/keys', asked)).toMatchObject({ init: { status: 422 } });
 });
 

@@ -371,6 +371,40 @@ test('a mail says where each level began, the peak and its time, and the last va
   );
 });
 
+test('of two alerts as old, the one that somebody answered does not go further', async () => {
+  const clock = START + 200 * HOUR;
+  setClock(new Date(clock));
+  const [answered, open] = [
+    await watched({ escalateHours: 2, escalateTo: ['veille'] }),
+    await watched({ escalateHours: 2, escalateTo: ['veille'] }),
+  ];
+  for (const { seriesId } of [answered, open])
+    await write(seriesId, [
+      [198, 12],
+      [199, 12],
+    ]);
+  await judged();
+  await sendNotices();
+  const alert = await prisma().alert.findFirstOrThrow({ where: { seriesId: answered.seriesId } });
+  await acknowledgeAlert(HYDROLOGIST, alert.id, 'vu');
+  const further = async () => {
+    await escalateAlerts();
+    const notices = await prisma().alertNotice.findMany({
+      where: { escalated: true, alert: { seriesId: { in: [answered.seriesId, open.seriesId] } } },
+      include: { alert: true },
+    });
+    return notices.map(({ alert: { seriesId } }) => seriesId);
+  };
+  setClock(new Date(clock + 2 * HOUR - 1));
+  expect(await further()).toEqual([]);
+  setClock(new Date(clock + 2 * HOUR));
+  expect(await further()).toEqual([open.seriesId]);
+  // once
+  setClock(new Date(clock + 9 * HOUR));
+  expect(await further()).toEqual([open.seriesId]);
+  setClock(new Date(START + 100 * HOUR));
+});
+
 test('what was answered and rose goes further when nobody answers the rise, not with its first mail', async () => {
   const { seriesId } = await watched({ escalateHours: 2, escalateTo: ['veille'] });
   const clock = START + 100 * HOUR;

@@ -171,6 +171,16 @@ test('the route goes to the nearest next, and by hand; « Mes campagnes » follo
   expect(await readMyCampaigns(CONSULTANT)).toEqual([]);
 });
 
+test('« Mes campagnes » has the stops of one technician, not those of another, and no campaign that has none', async () => {
+  await made({ stations: [`${codes[0]} ; admin`, codes[1], `${codes[2]} ; technicienne`].join('\n') });
+  await made({ name: 'D’un autre', stations: codes.join('\n'), manager: 'admin' });
+  const stops = (await readMyCampaigns(TECHNICIAN)).map(({ name, stops: all }) => [
+    name,
+    all.map(({ id: stop }) => ids.indexOf(stop)),
+  ]);
+  expect(stops).toEqual([['Basses eaux', [1, 2]]]);
+});
+
 test('a deleted campaign comes back with what was visited', async () => {
   const id = await made();
   await visitStation(HYDROLOGIST, id, ids[0]!, DONE);

@@ -68,6 +68,14 @@ test('it is narrowed by period of Paris, person, kind, action, number and name',
   expect(await found('q=100%25')).toEqual([]);
 });
 
+test('a sign that searches of the base know is a letter like any other', async () => {
+  for (const name of ['Taux 100% bio', 'Taux 1000 bio', 'BV_1', 'BVX1', String.raw`C:\Sondes`])
+    await wrote('2026-03-04T12:00:00Z', { entityId: name, after: { name } });
+  expect(await found('q=100%25')).toEqual(['update station Taux 100% bio']);
+  expect(await found('q=v_1')).toEqual(['update station BV_1']);
+  expect(await found(`q=${encodeURIComponent(String.raw`:\s`)}`)).toEqual([String.raw`update station C:\Sondes`]);
+});
+
 test('a state that is too long for the list stands on the page of its line, a very long value cut', async () => {
   const cells = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`cell${at}`, `${at}`.repeat(30)]));
   const { id } = await wrote('2026-03-05T09:00:00Z', {
