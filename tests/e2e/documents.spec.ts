@@ -40,6 +40,11 @@ test('a pin goes where the plan is pressed', async ({ page }) => {
   await page.goto('/sitePlan');
   await page.getByRole('link', { name: 'Plan du périmètre immédiat' }).click();
   await awake(page);
+  // the frame has its height with its picture
+  const picture = page.locator('.site-plan img');
+  await expect
+    .poll(() => picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalHeight > 0))
+    .toBe(true);
   const box = (await page.locator('.site-plan').boundingBox())!;
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.75);
   await expect(page.getByLabel('Depuis la gauche')).toHaveValue(/^2[45]/);
