@@ -148,9 +148,10 @@ test('long series in a chart: six requests of one reader leave another’s pages
       expect(html).toContain('<svg');
     }
   }, 5);
+  // counted within a minute, whatever each costs: a short series, which a slow machine draws as often
   const statuses = new Set<number>();
-  for (; asked <= 130 && !statuses.has(429); asked += 1) {
-    const { status, html } = await draw(FIRST);
+  for (let more = 0; more <= 130 && !statuses.has(429); more += 1) {
+    const { status, html } = await technician.request(`/graphic?series=${series[1]}&from=${dayOf(FIRST)}`);
     statuses.add(status);
     if (status === 429) expect(html).toMatch(/minute|Trop/);
   }

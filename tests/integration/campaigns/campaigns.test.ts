@@ -171,7 +171,7 @@ test('the route goes to the nearest next, and by hand; « Mes campagnes » follo
   expect(await readMyCampaigns(CONSULTANT)).toEqual([]);
 });
 
-test('« Mes campagnes » has the stops of one technician, not those of another, and no campaign that has none', async () => {
+test('« Mes campagnes » has the stops of one technician, not another’s, and no campaign without any', async () => {
   await made({ stations: [`${codes[0]} ; admin`, codes[1], `${codes[2]} ; technicienne`].join('\n') });
   await made({ name: 'D’un autre', stations: codes.join('\n'), manager: 'admin' });
   const stops = (await readMyCampaigns(TECHNICIAN)).map(({ name, stops: all }) => [

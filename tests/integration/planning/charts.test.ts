@@ -169,7 +169,7 @@ test('maps of territories and of dominant crops: every zone named, each figure w
     if (page?.tab !== 'descriptive' || page.sheet.outlines.length === 0) continue;
     const telling = { t: words('territory'), locale: 'fr' };
     specs.push(zoneMapSpec(id, page.sheet.outlines, page.allocation.zones, telling));
-    expect(zonesFinding(page.allocation.zones, telling)).toMatch(/est \S.+\s: \d+\s%/);
+    expect(zonesFinding(page.allocation.zones, telling)).toMatch(/étendue\s: \S.+, \d+\s%/);
   }
   for (const { id } of await prisma().scenario.findMany({ where: { results: { some: {} } } })) {
     const { maps } = taken(await readResultTable(ADMIN, id, ResultSearch.parse({ show: 'map' })));
