@@ -1,18 +1,13 @@
 /** Broken files of analyses: each is told under its rule, with place, value and remedy; none is stored half. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
 import type { PreviewIssue } from '~/records/exchange/domain';
-import {
-  ANALYSIS_IMPORT,
-  ANALYSIS_TARGET,
-  chooseAnalysisColumns,
-  undoAnalysisImport,
-} from '~/modules/monitoring/quality/service/import-analyses.server';
+import { chooseAnalysisColumns, undoAnalysisImport } from '~/modules/monitoring/quality/service/import-analyses.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { row, workbook, zip } from '../../fixtures/files/archives';
+import { sendAnalyses, type FileContent } from '../../support/analysis-file';
 import { testDatabase } from '../../support/database';
 import { qualityRow, qualityStation, referenceRow } from '../../support/quality-world';
 import { HYDROLOGIST } from '../../support/series-world';
@@ -45,19 +40,6 @@ beforeAll(async () => {
   for (const code of ['3', '6']) await referenceRow('support', { code, name: `support ${code}` });
 });
 
-type Content = string | Uint8Array;
-async function send(name: string, content: Content) {
-  const file = { name, content: typeof content === 'string' ? new TextEncoder().encode(content) : content };
-  const started = await startImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, file);
-  if (!started.ok) throw new Error(started.reason);
-  const page = async () => {
-    const read = await readImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, started.value);
-    if (!read.ok || !read.value.report) throw new Error('no report');
-    return read.value.report;
-  };
-  const confirm = () => confirmImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, started.value);
-  return { id: started.value, page, confirm, report: await page() };
-}
 const stored = () => readAnalyses(HYDROLOGIST, { stations: [stationId] });
 const told = ({ refused, warned }: { refused: readonly PreviewIssue[]; warned: readonly PreviewIssue[] }) => [
   ...refused,
@@ -67,7 +49,7 @@ const saidOf = ({ reason }: PreviewIssue): string => String(reason.params['code'
 
 interface Variant {
   readonly file: string;
-  readonly content: () => Content;
+  readonly content: () => FileContent;
   /** the rule, or the reason of whoever reads files */
   readonly rule: string;
   readonly line: number;
@@ -79,16 +61,16 @@ interface Variant {
 const of = (
   file: string,
   source: string,
-  change: (text: string) => Content,
+  change: (text: string) => FileContent,
   rest: Omit<Variant, 'file' | 'content'>,
 ) => ({
   ...{ file, content: () => change(fixture(source)), ...rest },
 });
-const labo = (change: (text: string) => Content, rule: string, rest: Partial<Variant> = {}) =>
+const labo = (change: (text: string) => FileContent, rule: string, rest: Partial<Variant> = {}) =>
   of('resultats.xml', 'labo-dest.xml', change, { rule, line: 1, good: 0, ...rest });
-const quesu = (change: (text: string) => Content, rule: string, rest: Partial<Variant> = {}) =>
+const quesu = (change: (text: string) => FileContent, rule: string, rest: Partial<Variant> = {}) =>
   of('quesu.xml', 'quesu.xml', change, { rule, line: 1, good: 0, ...rest });
-const bank = (change: (text: string) => Content, rule: string, rest: Partial<Variant> = {}) =>
+const bank = (change: (text: string) => FileContent, rule: string, rest: Partial<Variant> = {}) =>
   of('Analyses.CSV', 'naiades.csv', change, { rule, line: 2, good: 4, ...rest });
 const table = (rule: string, lines: readonly string[], rest: Partial<Variant> = {}): Variant => ({
   ...{ file: 'labo.csv', content: () => lines.join('\n'), rule, line: 2, good: 0 },
@@ -266,7 +248,7 @@ const VARIANTS: readonly Variant[] = [
 test.each(VARIANTS.map((variant) => [variant.rule, variant.file, variant] as const))(
   'broken by %s in %s: its place, its sentences; what is right is stored once, and taken back',
   async (rule, file, { content, line, column, value, good }) => {
-    const { report, confirm } = await send(file, content());
+    const { report, confirm } = await sendAnalyses(file, content());
     const issue = told(report).find((one) => saidOf(one) === rule);
     if (!issue) throw new Error(JSON.stringify(told(report).map(saidOf)));
     expect([issue.line, issue.column, issue.value, report.counts.created]).toEqual([
@@ -284,7 +266,7 @@ test.each(VARIANTS.map((variant) => [variant.rule, variant.file, variant] as con
     }
     expect(await stored()).toHaveLength(good);
     // again: nothing new; taken back: nothing left
-    expect((await send(file, content())).report.counts).toMatchObject({ created: 0, changed: 0, same: good });
+    expect((await sendAnalyses(file, content())).report.counts).toMatchObject({ created: 0, changed: 0, same: good });
     const { importId } = (confirmed as { value: { importId: number } }).value;
     expect(await undoAnalysisImport(HYDROLOGIST, importId)).toMatchObject({ ok: true, value: { removed: good } });
     expect([await stored(), await prisma().sampling.count(), await prisma().series.count()]).toEqual([[], 0, 0]);
@@ -299,7 +281,7 @@ test('what looks broken and is not: marks, commas, orders of columns, encodings,
   const wide16 = new Uint8Array(Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(bankFile, 'utf16le')]));
   const archive = (...names: string[]) =>
     new Uint8Array(zip(names.map((name) => ({ name, content: name.startsWith('A') ? bankFile : 'a;b\n1;2\n' }))));
-  const files: readonly (readonly [string, Content, number])[] = [
+  const files: readonly (readonly [string, FileContent, number])[] = [
     ['bom.csv', `\uFEFF${bankFile}`, 5],
     ['decimal.csv', bankFile.replaceAll(/(\d)\.(\d)/g, '$1,$2'), 5],
     ['latin.csv', latin(bankFile.replaceAll('µ', 'µ')), 5],
@@ -313,7 +295,7 @@ test('what looks broken and is not: marks, commas, orders of columns, encodings,
     ['bom.xml', `\uFEFF${fixture('quesu.xml')}`, 2],
   ];
   for (const [name, content, created] of files) {
-    const { report } = await send(name, content);
+    const { report } = await sendAnalyses(name, content);
     expect([name, report.refused, report.counts.created]).toEqual([name, [], created]);
   }
 });
@@ -334,7 +316,7 @@ test('the two files of SISE-Eaux are put together: where and when of one, what w
     { name: 'DIS_PLV_2024_072.txt', content: samplings.join('\n') },
     { name: 'DIS_RESULT_2024_072.txt', content: results.join('\n') },
   ]);
-  const { report, confirm } = await send('dis-2024-dept.zip', new Uint8Array(archive));
+  const { report, confirm } = await sendAnalyses('dis-2024-dept.zip', new Uint8Array(archive));
   expect(report).toMatchObject({ format: 'sise', counts: { created: 2, refused: 1 } });
   // a result without its sampling has no place
   expect(report.refused.map((one) => [one.line, saidOf(one)])).toEqual([
@@ -354,7 +336,7 @@ test('what laboratories write is read: « ND<0,5 », « mg/l NO3 », the hour be
     (result, rank) => `09000001;0${rank + 1}/03/2024 08:30;1340;${result};mg/l NO3;3;3;`,
   );
   const table = [LAB.replace(';Code remarque', ''), ...lines, '09000001;2024-03-04T00:00:00;1340;7;mg NO3/L;3;3;'];
-  const { report, confirm } = await send('labo.csv', table.join('\n'));
+  const { report, confirm } = await sendAnalyses('labo.csv', table.join('\n'));
   expect(report).toMatchObject({ refused: [], counts: { created: 4 } });
   await confirm();
   expect((await stored()).map(({ result, remark, unit, at }) => [result, remark, unit, at.toISOString()])).toEqual([
@@ -366,7 +348,10 @@ test('what laboratories write is read: « ND<0,5 », « mg/l NO3 », the hour be
 });
 
 test('a table with a column a parameter: each cell is an analysis, in the unit of its head', async () => {
-  const { report, confirm } = await send('labo.csv', [WIDE, NITRATE_LINE, '09000001;2023-06-02;3;3;-;0,05'].join('\n'));
+  const { report, confirm } = await sendAnalyses(
+    'labo.csv',
+    [WIDE, NITRATE_LINE, '09000001;2023-06-02;3;3;-;0,05'].join('\n'),
+  );
   expect(report).toMatchObject({ format: 'wide', lines: 3, refused: [], counts: { created: 3, refused: 0 } });
   await confirm();
   expect(await stored()).toMatchObject([
@@ -383,7 +368,7 @@ test('units may stand in a line of their own; what no head tells a person says, 
     ';;mg(NO3)/L;µg/L;µg/L;',
     '09000001;02/05/2023;12,5;<0,02;0,4;AB',
   ];
-  const first = await send('labo.csv', text.join('\n'));
+  const first = await sendAnalyses('labo.csv', text.join('\n'));
   expect(told(first.report).map(saidOf)).toContain('T46');
   expect(first.report.counts).toMatchObject({ created: 2, refused: 1 });
   expect(first.report.columns.map(({ key, head }) => [key, head])).toEqual([
@@ -407,12 +392,12 @@ test('units may stand in a line of their own; what no head tells a person says, 
     ['1108', '', '133'],
     ['1340', '3', '173'],
   ]);
-  const next = await send('mai.csv', text.join('\n').replace('02/05', '02/06'));
+  const next = await sendAnalyses('mai.csv', text.join('\n').replace('02/05', '02/06'));
   expect(next.report).toMatchObject({ counts: { created: 3, refused: 0 }, model: { name: 'labo.csv' } });
 });
 
 test('every sheet with these heads is read; a workbook holds days as days and numbers as numbers', async () => {
   const second = GOOD_SHEET.replace('2023-05-02', '2023-06-02');
-  const { report } = await send('deux.xlsx', sheets(['Mai', GOOD_SHEET], ['Juin', second]));
+  const { report } = await sendAnalyses('deux.xlsx', sheets(['Mai', GOOD_SHEET], ['Juin', second]));
   expect(report).toMatchObject({ lines: 2, refused: [], counts: { created: 2 } });
 });

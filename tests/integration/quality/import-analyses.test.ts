@@ -2,17 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
 import { done } from '~/kernel/outcome';
-import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
-import {
-  ANALYSIS_IMPORT,
-  ANALYSIS_TARGET,
-  chooseAnalysisColumns,
-  undoAnalysisImport,
-} from '~/modules/monitoring/quality/service/import-analyses.server';
+import { chooseAnalysisColumns, undoAnalysisImport } from '~/modules/monitoring/quality/service/import-analyses.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { RULES } from '~/modules/monitoring/quality/domain/control-rules';
 import { translator } from '~/platform/i18n/i18n.server';
 import { prisma } from '~/platform/db/client.server';
+import { sendAnalyses } from '../../support/analysis-file';
 import { testDatabase } from '../../support/database';
 import { qualityStation } from '../../support/quality-world';
 import { HYDROLOGIST } from '../../support/series-world';
@@ -25,24 +20,12 @@ beforeEach(async () => {
   stationId = await qualityStation('quality', '09000001');
 });
 
-async function send(name: string, text: string) {
-  const file = { name, content: new TextEncoder().encode(text) };
-  const started = await startImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, file);
-  if (!started.ok) throw new Error(started.reason);
-  const page = async () => {
-    const read = await readImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, started.value);
-    if (!read.ok || !read.value.report) throw new Error('no report');
-    return read.value.report;
-  };
-  const confirm = () => confirmImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, started.value);
-  return { id: started.value, page, confirm, report: await page() };
-}
 const stored = () => readAnalyses(HYDROLOGIST, { stations: [stationId] });
 const rulesOf = (issues: readonly { readonly reason: { readonly params: Readonly<Record<string, unknown>> } }[]) =>
   issues.map(({ reason: { params } }) => params['code']);
 
 test('a NAÏADES file: each line is an analysis of its sampling, nothing is a series of mixed parameters', async () => {
-  const { report, confirm } = await send('Analyses.CSV', fixture('naiades.csv'));
+  const { report, confirm } = await sendAnalyses('Analyses.CSV', fixture('naiades.csv'));
   expect(report).toMatchObject({ format: 'naiades', lines: 5, stations: [{ code: '09000001' }], refused: [] });
   expect(report.counts).toMatchObject({ created: 5, changed: 0, same: 0, refused: 0 });
   expect(await stored()).toEqual([]);
@@ -66,8 +49,8 @@ test('a NAÏADES file: each line is an analysis of its sampling, nothing is a se
 });
 
 test('the same file again changes nothing; taken back, nothing is left', async () => {
-  const first = await (await send('a.csv', fixture('naiades.csv'))).confirm();
-  const again = await send('b.csv', fixture('naiades.csv'));
+  const first = await (await sendAnalyses('a.csv', fixture('naiades.csv'))).confirm();
+  const again = await sendAnalyses('b.csv', fixture('naiades.csv'));
   expect(again.report.counts).toMatchObject({ created: 0, changed: 0, same: 5 });
   expect(await again.confirm()).toMatchObject({ value: { importId: null, created: 0 } });
   const { importId } = (first as { value: { importId: number } }).value;
@@ -76,7 +59,7 @@ test('the same file again changes nothing; taken back, nothing is left', async (
 });
 
 test('a LABO_DEST message: samplings with their point, laboratory and conditions', async () => {
-  const { report, confirm } = await send('resultats.xml', fixture('labo-dest.xml'));
+  const { report, confirm } = await sendAnalyses('resultats.xml', fixture('labo-dest.xml'));
   expect(report).toMatchObject({ format: 'edilabo', lines: 3, refused: [], warned: [] });
   await confirm();
   expect(await stored()).toMatchObject([
@@ -91,7 +74,7 @@ test('a LABO_DEST message: samplings with their point, laboratory and conditions
 });
 
 test('a QUESU message says the same', async () => {
-  const { report, confirm } = await send('q.xml', fixture('quesu.xml'));
+  const { report, confirm } = await sendAnalyses('q.xml', fixture('quesu.xml'));
   expect(report).toMatchObject({ format: 'quesu', lines: 2, refused: [] });
   await confirm();
   expect(await stored()).toMatchObject([
@@ -107,7 +90,7 @@ test('groundwater of ADES or Hub’Eau comes by its BSS code, a laboratory’s t
     'limite_quantification,code_statut,code_qualification';
   const hubeau = `${headers}
 BSS000TEST,2021-02-03T10:00:00Z,3,23,1340,41,173,1,0.5,2,1`;
-  const first = await send('analyses.csv', hubeau);
+  const first = await sendAnalyses('analyses.csv', hubeau);
   expect(first.report).toMatchObject({ format: 'hubeauGroundwater', counts: { created: 1, refused: 0 } });
   await prisma().referenceItem.create({
     data: {
@@ -121,7 +104,7 @@ BSS000TEST,2021-02-03T10:00:00Z,3,23,1340,41,173,1,0.5,2,1`;
   const lab = `Station;Date de prélèvement;Code Sandre;Résultat;Unité;Support;Fraction
 09000001;04/02/2021;1107;<0,02;µg/l;3;23
 09000001;04/02/2021;1108;0,031;µg/l;3;23`;
-  const second = await send('labo.csv', lab);
+  const second = await sendAnalyses('labo.csv', lab);
   expect(second.report).toMatchObject({ format: 'table', counts: { created: 2, refused: 0 } });
   await second.confirm();
   expect(await stored()).toMatchObject([
@@ -132,7 +115,7 @@ BSS000TEST,2021-02-03T10:00:00Z,3,23,1340,41,173,1,0.5,2,1`;
 
 test('columns that no name tells are said by a person, and known again with the next file', async () => {
   const table = 'Lieu;Quand;Quoi;Combien;code_unite;code_fraction;code_support\n09000001;2021-02-04;1340;12;173;3;3';
-  const first = await send('x.csv', table);
+  const first = await sendAnalyses('x.csv', table);
   expect(first.report).toMatchObject({ counts: { created: 0 }, columns: expect.arrayContaining([expect.anything()]) });
   expect(first.report.refused.length).toBeGreaterThan(0);
   const said = { 0: 'station', 1: 'day', 2: 'parameter', 3: 'result' };
@@ -142,7 +125,7 @@ test('columns that no name tells are said by a person, and known again with the 
   expect(await chooseAnalysisColumns(HYDROLOGIST, first.id, said)).toEqual(done(null));
   expect((await first.page()).counts).toMatchObject({ created: 1, refused: 0 });
   await first.confirm();
-  const next = await send('y.csv', table.replace('12;173', '13;173').replace('02-04', '03-04'));
+  const next = await sendAnalyses('y.csv', table.replace('12;173', '13;173').replace('02-04', '03-04'));
   expect(next.report).toMatchObject({ counts: { created: 1 }, model: { name: 'x.csv', login: 'hydro' } });
 });
 
@@ -198,7 +181,7 @@ test('each broken value is told with its rule, its line and a remedy; a good lin
   for (const [rule, change] of VARIANTS) {
     const line = Object.values({ ...GOOD, ...change }).join(';');
     const beside = Object.values({ ...GOOD, day: '2023-04-14', analysed: '2023-04-15' }).join(';');
-    const { report } = await send('v.csv', [HEADER, beside, line].join('\n'));
+    const { report } = await sendAnalyses('v.csv', [HEADER, beside, line].join('\n'));
     const told = RULES[rule] === 'refuses' ? report.refused : report.warned;
     expect(rulesOf(told), rule).toContain(rule);
     const issue = told.find(({ reason }) => reason.params['code'] === rule)!;
@@ -214,7 +197,7 @@ test('each broken value is told with its rule, its line and a remedy; a good lin
 
 test('lines that repeat each other are one; those that contradict each other are left out, both', async () => {
   const line = (change: Good) => Object.values({ ...GOOD, ...change }).join(';');
-  const { report } = await send(
+  const { report } = await sendAnalyses(
     'v.csv',
     [HEADER, line({}), line({}), line({ day: '2023-03-15' }), line({ day: '2023-03-15', result: '9' })].join('\n'),
   );
@@ -238,20 +221,20 @@ test('a message that breaks a rule as a whole is kept out as a whole', async () 
     ['T30', good.replaceAll('LABO_DEST', 'AUTRE_SCENARIO')],
   ];
   for (const [rule, text] of variants) {
-    const { report, confirm } = await send('m.xml', text);
+    const { report, confirm } = await sendAnalyses('m.xml', text);
     expect(rulesOf(report.refused), rule).toContain(rule);
     expect(report.counts.created, rule).toBe(0);
     expect(await confirm()).toMatchObject({ ok: false, reason: 'nothingToWrite' });
   }
-  expect(rulesOf((await send('m.xml', good.replace('<RealisePrel>1', '<RealisePrel>0'))).report.refused)).toContain(
-    'E4.40',
-  );
+  expect(
+    rulesOf((await sendAnalyses('m.xml', good.replace('<RealisePrel>1', '<RealisePrel>0'))).report.refused),
+  ).toContain('E4.40');
   const withoutOrder = good.replace('<NumeroOrdrePrelevement>1</NumeroOrdrePrelevement>', '');
-  expect(rulesOf((await send('m.xml', withoutOrder)).report.warned)).toEqual(['E4.41']);
-  const damaged = (await send('m.xml', good.slice(0, 1800))).report;
+  expect(rulesOf((await sendAnalyses('m.xml', withoutOrder)).report.warned)).toEqual(['E4.41']);
+  const damaged = (await sendAnalyses('m.xml', good.slice(0, 1800))).report;
   expect(damaged).toMatchObject({ lines: 0, counts: { created: 0 } });
   expect(damaged.refused).toHaveLength(1);
   const empty = good.replace(/<MesureEnvironnementale>[\s\S]*<\/Echantillon>/, '');
-  expect(rulesOf((await send('m.xml', empty)).report.refused)).toEqual(['T31']);
+  expect(rulesOf((await sendAnalyses('m.xml', empty)).report.refused)).toEqual(['T31']);
   expect(await stored()).toEqual([]);
 });

@@ -1,12 +1,9 @@
 /** What laboratories' files may mean otherwise: signs and limits beside results, units, codes, repeated lines. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PreviewIssue } from '~/records/exchange/domain';
-import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
 import { summaryOf } from '~/modules/monitoring/quality-answers/domain';
 import { resultOf } from '~/modules/monitoring/quality/domain';
 import {
-  ANALYSIS_IMPORT,
-  ANALYSIS_TARGET,
   chooseAnalysisColumns,
   createNamedStations,
 } from '~/modules/monitoring/quality/service/import-analyses.server';
@@ -14,6 +11,7 @@ import { toldFile } from '~/modules/monitoring/quality/service/told-file.server'
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { translator } from '~/platform/i18n/i18n.server';
+import { sendAnalyses } from '../../support/analysis-file';
 import { testDatabase } from '../../support/database';
 import { bring, nitrate, qualityRow, qualityStation, referenceRow } from '../../support/quality-world';
 import { HYDROLOGIST } from '../../support/series-world';
@@ -43,20 +41,8 @@ beforeAll(async () => {
   await referenceRow('support', { code: '3', name: 'eau' });
 });
 
-async function send(name: string, content: string) {
-  const file = { name, content: new TextEncoder().encode(content) };
-  const started = await startImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, file);
-  if (!started.ok) throw new Error(started.reason);
-  const page = async () => {
-    const read = await readImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, started.value);
-    if (!read.ok || !read.value.report) throw new Error('no report');
-    return read.value.report;
-  };
-  const confirm = () => confirmImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, started.value);
-  return { id: started.value, page, confirm, report: await page() };
-}
 async function stored(content: string) {
-  const sent = await send('labo.csv', content);
+  const sent = await sendAnalyses('labo.csv', content);
   await sent.confirm();
   return { report: sent.report, analyses: await readAnalyses(HYDROLOGIST, { stations: [station] }) };
 }
@@ -122,7 +108,7 @@ describe('signs in a column of their own', () => {
   test('of a table with a line an analysis: what the column is stays said when the file is read again', async () => {
     const head = 'Station;Date;Code paramètre;;Résultat;Unité';
     const lines = nitrates.map((text, at) => `09000001;${days[at]};1340;${parts(text).join(';')};mg(NO3)/L`);
-    const sent = await send('labo.csv', [head, ...lines].join('\n'));
+    const sent = await sendAnalyses('labo.csv', [head, ...lines].join('\n'));
     const columns = Object.fromEntries(sent.report.columns.map(({ column, key }) => [String(column), key]));
     expect(columns).toMatchObject({ 3: 'sign', 4: 'result' });
     await chooseAnalysisColumns(HYDROLOGIST, sent.id, columns);
@@ -139,7 +125,7 @@ describe('signs in a column of their own', () => {
     expect(await told(report.refused)).toEqual([['T63', 2, 'D', '<']]);
     expect(analyses.map(({ result }) => result)).toEqual([0.14, 9.9]);
     const unknown = `Station;Date;;1340 (mg(NO3)/L)\n09000001;05/10/2024;<;14,2\n09000001;06/10/2024;E;9,9`;
-    expect(await told((await send('b.csv', unknown)).report.refused)).toEqual([['T61', 3, 'C', 'E']]);
+    expect(await told((await sendAnalyses('b.csv', unknown)).report.refused)).toEqual([['T61', 3, 'C', 'E']]);
   });
 });
 
@@ -174,7 +160,7 @@ describe('limits beside results', () => {
       ['1340', 0.5],
     ]);
     const one = 'Station;Date;1340 (mg(NO3)/L);Atrazine (µg/L);LQ\n09000001;08/10/2024;14,2;0,08;0,5';
-    const { report } = await send('b.csv', one);
+    const { report } = await sendAnalyses('b.csv', one);
     expect(rules(report.warned)).toContain('T68');
     expect(report.counts).toMatchObject({ created: 2, refused: 0 });
   });
@@ -204,22 +190,28 @@ describe('limits beside results', () => {
 
   test('one smallest number again and again, without a limit, is asked; other results are not', async () => {
     const values = (all: readonly string[]) => all.map((value, at) => line(at + 1, `${value};µg/L`));
-    const asked = await send('a.csv', [head, ...values(['0,01', '0,01', '0,05', '0,01', '0,07', '0,01'])].join('\n'));
+    const asked = await sendAnalyses(
+      'a.csv',
+      [head, ...values(['0,01', '0,01', '0,05', '0,01', '0,07', '0,01'])].join('\n'),
+    );
     expect(await told(asked.report.warned)).toEqual([['T66', 2, 'Résultat', '0,01']]);
     expect(asked.report.warned[0]!.reason.params).toMatchObject({ times: 4, of: 6, lowest: '0,01' });
-    const plain = await send('b.csv', [head, ...values(['0,01', '0,02', '0,05', '0,03', '0,07', '0,01'])].join('\n'));
+    const plain = await sendAnalyses(
+      'b.csv',
+      [head, ...values(['0,01', '0,02', '0,05', '0,03', '0,07', '0,01'])].join('\n'),
+    );
     expect(plain.report.warned).toEqual([]);
   });
 });
 
 describe('units and codes', () => {
   const head = 'Code station;Date prélèvement;Code fraction;Code paramètre;Libellé paramètre;Résultat;Code unité;Unité';
-  const send1 = (rest: string) => send('labo.csv', `${head}\n09000001;12/01/2024;23;${rest}`);
+  const send1 = (rest: string) => sendAnalyses('labo.csv', `${head}\n09000001;12/01/2024;23;${rest}`);
 
   test('what has no support meets what is followed in water', async () => {
     await bring(station, [nitrate('2023-05-01', 20), nitrate('2023-06-01', 21)]);
     const wide = 'Station;Date;1340 (mg/L)\n09000001;12/01/2024;22';
-    expect(rules((await send('labo.csv', wide)).report.warned)).toContain('T32');
+    expect(rules((await sendAnalyses('labo.csv', wide)).report.warned)).toContain('T32');
   });
 
   test('a first result is held against what is usual elsewhere, else against its limits', async () => {
@@ -264,14 +256,14 @@ describe('units and codes', () => {
       `09000001;10/${String(month).padStart(2, '0')}/2023;3;23;1340;${value};${unit}`;
     const said = ['48', '49', '50,5', '47', '51', '46', '52', '44'].map((one, at) => line(at + 1, one, 'mg(NO3)/L'));
     const bare = ['11,3', '11,1', '12,0', '10,2'].map((one, at) => line(at + 9, one, 'mg/L'));
-    const whole = await send('labo.csv', [head, ...said, ...bare].join('\n'));
+    const whole = await sendAnalyses('labo.csv', [head, ...said, ...bare].join('\n'));
     const jump = ({ warned }: typeof whole.report) => warned.filter(({ reason }) => reason.params['code'] === 'T72');
     expect(await told(jump(whole.report))).toEqual([['T72', 10, 'Unité', 'mg/L']]);
     expect(jump(whole.report)[0]!.reason.params).toMatchObject({ parameter: 'Nitrates', given: 'mg/L', count: 4 });
-    await (await send('labo.csv', [head, ...said].join('\n'))).confirm();
-    const apart = await send('labo.csv', [head, ...bare].join('\n'));
+    await (await sendAnalyses('labo.csv', [head, ...said].join('\n'))).confirm();
+    const apart = await sendAnalyses('labo.csv', [head, ...bare].join('\n'));
     expect(jump(apart.report)[0]!.reason.params['count']).toBe(4);
-    const fits = await send('labo.csv', [head, line(9, '45', 'mg/L'), line(10, '47', 'mg/L')].join('\n'));
+    const fits = await sendAnalyses('labo.csv', [head, line(9, '45', 'mg/L'), line(10, '47', 'mg/L')].join('\n'));
     expect(jump(fits.report)).toEqual([]);
   });
 
@@ -320,13 +312,13 @@ describe('lines again and again', () => {
     await bring(station, [
       nitrate('2024-01-12', 35.3, { fraction: '23', sampling: { at: new Date('2024-01-11T23:00:00Z'), support: '3' } }),
     ]);
-    const changed = await send('a.csv', `${head}\n${line('99,9')}`);
+    const changed = await sendAnalyses('a.csv', `${head}\n${line('99,9')}`);
     expect(changed.report).toMatchObject({
       counts: { changed: 1, created: 0 },
       changes: [{ parameter: 'Nitrates', before: '35,3 mg(NO3)/L', after: '99,9 mg(NO3)/L', status: 1 }],
     });
     const bad = Array.from({ length: 352 }, (_, at) => `09000001;12/01/2024;3;23;1340;x${at};173`);
-    const { report, id } = await send('b.csv', [head, ...bad].join('\n'));
+    const { report, id } = await sendAnalyses('b.csv', [head, ...bad].join('\n'));
     expect([report.refused.length, report.counts.told]).toEqual([300, 352]);
     // all of it leaves as a table, to whoever brought it
     const file = await toldFile(HYDROLOGIST, id);
@@ -351,7 +343,7 @@ describe('what nobody knows here', () => {
       '04999902;Le Loir;;;;2024-02-12;1340;22;173',
       '09000001;Connue;;;;2024-02-12;1340;23;173',
     ].join('\n');
-    const sent = await send('a.csv', file);
+    const sent = await sendAnalyses('a.csv', file);
     expect(sent.report).toMatchObject({
       counts: { created: 1, refused: 3 },
       kinds: expect.arrayContaining(['quality']),

@@ -1,17 +1,12 @@
 /** Drinking water of Hub'Eau, turned sheets of laboratories, results in words, hours with a zone. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PreviewIssue } from '~/records/exchange/domain';
-import { confirmImport, readImport, startImport } from '~/records/exchange/service/import-session.server';
-import {
-  ANALYSIS_IMPORT,
-  ANALYSIS_TARGET,
-  chooseAnalysisColumns,
-  undoAnalysisImport,
-} from '~/modules/monitoring/quality/service/import-analyses.server';
+import { chooseAnalysisColumns, undoAnalysisImport } from '~/modules/monitoring/quality/service/import-analyses.server';
 import { readAnalyses } from '~/modules/monitoring/quality/service/read-analyses.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { translator } from '~/platform/i18n/i18n.server';
 import { row, workbook } from '../../fixtures/files/archives';
+import { sendAnalyses, type FileContent } from '../../support/analysis-file';
 import { testDatabase } from '../../support/database';
 import { qualityRow, qualityStation, referenceRow } from '../../support/quality-world';
 import { HYDROLOGIST } from '../../support/series-world';
@@ -43,30 +38,17 @@ beforeAll(async () => {
   await referenceRow('support', { code: '3', name: 'eau' });
 });
 
-type Content = string | Uint8Array;
-async function send(name: string, content: Content) {
-  const file = { name, content: typeof content === 'string' ? new TextEncoder().encode(content) : content };
-  const started = await startImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, file);
-  if (!started.ok) throw new Error(started.reason);
-  const page = async () => {
-    const read = await readImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, started.value);
-    if (!read.ok || !read.value.report) throw new Error('no report');
-    return read.value.report;
-  };
-  const confirm = () => confirmImport(ANALYSIS_IMPORT, HYDROLOGIST, ANALYSIS_TARGET, started.value);
-  return { id: started.value, page, confirm, report: await page() };
-}
 /** Stored; again it is nothing new; taken back nothing is left; then stored for good. */
-async function keep(name: string, content: Content) {
-  const { report, confirm } = await send(name, content);
+async function keep(name: string, content: FileContent) {
+  const { report, confirm } = await sendAnalyses(name, content);
   const confirmed = (await confirm()) as { value: { importId: number } };
-  const again = await send(name, content);
+  const again = await sendAnalyses(name, content);
   expect(again.report.counts).toMatchObject({ created: 0, changed: 0, same: report.counts.created });
   expect(await undoAnalysisImport(HYDROLOGIST, confirmed.value.importId)).toMatchObject({
     ...{ ok: true, value: { removed: report.counts.created } },
   });
   expect(await prisma().sampling.count()).toBe(0);
-  await (await send(name, content)).confirm();
+  await (await sendAnalyses(name, content)).confirm();
   return report;
 }
 const stored = () => readAnalyses(HYDROLOGIST, { stations });
@@ -117,7 +99,7 @@ test('drinking water of Hub’Eau: a network is its station, what is written is 
 
 test('without its networks the file is refused with the way out: a person says what the station is', async () => {
   const file = [HUBEAU, drinking('32,4', '32.4')].map((line) => line.split(';').slice(0, 12).join(';')).join('\n');
-  const { id, report, page } = await send('sans.csv', file);
+  const { id, report, page } = await sendAnalyses('sans.csv', file);
   expect([report.counts.created, (await told(report))[0]![0]]).toEqual([0, 'exchange:reason.missingColumn']);
   await prisma().stationCode.create({ data: { kind: 'quality', code: '72010', stationId: stations[0]! } });
   const said = Object.fromEntries(report.columns.map(({ column, key }) => [column, key]));
@@ -126,7 +108,10 @@ test('without its networks the file is refused with the way out: a person says w
   // the number beside it holds 0 for all that is under a limit
   const zero = file.replace('32,4;32.4', '<0,5;0');
   const swapped = zero.replace('resultat_alphanumerique', 'autre').replace('resultat_numerique', 'valtraduite');
-  const numbers = await send('nombres.csv', swapped.replace('code_commune', 'code_station').replace('72010', FIRST));
+  const numbers = await sendAnalyses(
+    'nombres.csv',
+    swapped.replace('code_commune', 'code_station').replace('72010', FIRST),
+  );
   expect(await told(numbers.report)).toEqual([['T56', 2, 'valtraduite', '0']]);
 });
 
@@ -176,7 +161,7 @@ test('broken turned sheets: each wrong cell is told where it stands', async () =
     ['08:00:00Z', '08:00:00+99:00', ['T5', 3, 'E', '2023-05-03T08:00:00+99:00'], 3],
   ];
   for (const [from, to, rule, good] of variants) {
-    const { report } = await send('labo.csv', TURNED.join('\n').replace(from, to));
+    const { report } = await sendAnalyses('labo.csv', TURNED.join('\n').replace(from, to));
     expect([from, report.counts.created, await told(report)]).toEqual([from, good, expect.arrayContaining([rule])]);
   }
   expect(await stored()).toEqual([]);
