@@ -14,7 +14,7 @@ import {
   wallReader,
   type Clock,
 } from '~/kernel/civil-time';
-import { mean } from '~/modules/monitoring/hydrology/domain/order-statistics';
+import { mean } from '~/kernel/order-statistics';
 import { casesOf, numberOf, readJson, readRows } from '../case-files';
 import { Comparison, type CaseResult } from '../comparison';
 

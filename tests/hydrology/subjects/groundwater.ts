@@ -13,7 +13,7 @@ import {
   type GroundwaterLaw,
 } from '~/modules/monitoring/hydrology/domain/groundwater-index';
 import { overMonths } from '~/modules/monitoring/hydrology/domain/month-sums';
-import { mean } from '~/modules/monitoring/hydrology/domain/order-statistics';
+import { mean } from '~/kernel/order-statistics';
 import { casesOf, foldersWith, numberOf, readJson, readRows, referenceOf, textCell } from '../case-files';
 import { Comparison, type CaseResult, type Tolerances } from '../comparison';
 import { monthlySeries } from './precipitation';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { dayNumberOf } from '~/kernel/civil-time';
-import { mean, quantile } from '~/modules/monitoring/hydrology/domain/order-statistics';
+import { mean, quantile } from '~/kernel/order-statistics';
 import {
   groupTotal,
   percentile90,

@@ -1,7 +1,7 @@
 /** 03-trend: Mann-Kendall, Sen slope, seasonal test, autocorrelation. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { mean } from '~/modules/monitoring/hydrology/domain/order-statistics';
+import { mean } from '~/kernel/order-statistics';
 import {
   isBelow,
   tiedUnderLargestLimit,

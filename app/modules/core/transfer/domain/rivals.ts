@@ -1,13 +1,8 @@
 /** What a model must do better than: the last known year held, and the line of Sen (1968). */
+import { mean, median } from '~/kernel/order-statistics';
 import { likeliestScale, type Measure } from './likelihood';
 
 type Prediction = (moment: number) => number;
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-};
 
 /**
  * Numbers in place of results under a limit, by the rule of the trends of analyses: all that is under the largest limit
@@ -22,8 +17,8 @@ function tied(measures: readonly Measure[]): number[] {
 export function likeTheLastYear(measures: readonly Measure[]): Prediction {
   const last = measures.at(-1)!.moment;
   const year = tied(measures.filter(({ moment }) => moment > last - 1));
-  const mean = year.reduce((sum, value) => sum + value, 0) / year.length;
-  return () => mean;
+  const held = mean(year);
+  return () => held;
 }
 
 /** The median of the slopes between all pairs, through the median of what it leaves. Measures in order of time. */

@@ -3,6 +3,7 @@
  * nitrate from its nitrogen against those before and after them: nobody knows then what a laboratory wrote, and it is
  * asked. Pure.
  */
+import { median } from '~/kernel/order-statistics';
 
 /** Of a parameter: how much larger it is than the other quantity that laboratories write in the same unit. */
 const JUMPS: Readonly<Record<string, number>> = {
@@ -28,12 +29,6 @@ export interface ExpressedResult {
   /** somebody answered that it is what it seems */
   readonly settled: boolean;
 }
-
-const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-};
 
 /** The ranks of those that cannot be judged; results in any order. */
 export function suspectedExpressions(parameter: string, results: readonly ExpressedResult[]): ReadonlySet<number> {

@@ -2,7 +2,7 @@
  * Days on which a series leaves what an associated station lets expect. Two stations that do not follow each other say
  * nothing about one another.
  */
-import { median } from '~/modules/monitoring/hydrology/domain';
+import { mean, median } from '~/kernel/order-statistics';
 import { runsWhere, type Suspicion } from './suspicions';
 
 /** Means of civil days, by the number of the day. */
@@ -72,7 +72,6 @@ function ranksOf(values: readonly number[]): number[] {
 }
 
 function correlation(x: readonly number[], y: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [mx, my] = [mean(x), mean(y)];
   const sum = (of: (rank: number) => number) => x.reduce((total, _, rank) => total + of(rank), 0);
   const spread = Math.sqrt(sum((rank) => (x[rank]! - mx) ** 2) * sum((rank) => (y[rank]! - my) ** 2));

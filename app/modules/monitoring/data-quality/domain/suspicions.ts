@@ -3,7 +3,7 @@
  * units. Limits that nobody set are taken from the series itself, so that a quiet aquifer and a river are each judged
  * by their own habits. Each run comes with the operation that would put it right.
  */
-import { quantileOfSorted } from '~/modules/monitoring/hydrology/domain';
+import { quantileOfSorted } from '~/kernel/order-statistics';
 import {
   limitOf,
   NO_LIMITS,

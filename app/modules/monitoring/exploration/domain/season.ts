@@ -3,7 +3,7 @@
  * week before and after), so that the tints are smooth with only twenty values for each date.
  */
 import { DAY_MS } from '~/kernel/civil-time';
-import { quantileOfSorted } from '~/modules/monitoring/hydrology/domain';
+import { quantileOfSorted } from '~/kernel/order-statistics';
 import type { DayRun } from '~/modules/monitoring/series/domain';
 
 const AROUND = 7;

@@ -4,7 +4,7 @@
  * left out. Of amounts (rain, volumes) totals are tested, the few missing days of a year counting like its others.
  */
 import { daysInMonth, daysInYear, monthOfDay, yearOfDay } from '~/kernel/civil-months';
-import { median } from './order-statistics';
+import { median } from '~/kernel/order-statistics';
 import { groupDays, type DayValue } from './day-values';
 import { annualTrend, roundedMedian, seasonalTrend, type AnnualTrend } from './trend';
 

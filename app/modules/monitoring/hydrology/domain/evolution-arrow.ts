@@ -1,5 +1,5 @@
 /** Evolution arrow of groundwater: where the level has been going for thirty days. */
-import { median, quantile } from './order-statistics';
+import { median, quantile } from '~/kernel/order-statistics';
 
 const DAYS = 30;
 const FEWEST_VALUES = 15;

@@ -11,7 +11,7 @@ import {
   type MonthlySeries,
   type ReferenceYears,
 } from './month-sums';
-import { mean, quantile, standardDeviation } from './order-statistics';
+import { mean, quantile, standardDeviation } from '~/kernel/order-statistics';
 
 const FEWEST_VALUES = 15;
 const LARGEST_INDEX = 3;

@@ -9,7 +9,6 @@ export {
   fillGaps,
   type Sample,
 } from './corrections';
-export { median, quantileOfSorted } from './order-statistics';
 export { yearlyOfDays, type YearKind, type YearStatistics } from './yearly-statistics';
 export { findSpikes } from './spike-filter';
 export { fitRating } from './rating-fit';

@@ -6,7 +6,7 @@
 import { daysInMonth, daysInYear, firstDayOfMonth, yearOfDay } from '~/kernel/civil-months';
 import { groupDays, type DayValue } from './day-values';
 import { normalQuantile, normalTail } from './distributions';
-import { mean, standardDeviation } from './order-statistics';
+import { mean, standardDeviation } from '~/kernel/order-statistics';
 
 export interface YearLow {
   readonly year: number;

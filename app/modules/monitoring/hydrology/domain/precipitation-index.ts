@@ -10,7 +10,7 @@ import {
   type MonthlySeries,
   type ReferenceYears,
 } from './month-sums';
-import { mean } from './order-statistics';
+import { mean } from '~/kernel/order-statistics';
 
 /** Fewer values of a calendar month than this give no index. */
 const FEWEST_VALUES = 20;

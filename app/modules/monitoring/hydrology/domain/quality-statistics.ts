@@ -1,5 +1,5 @@
 /** Statistics of analyses: percentile 90 by rank, results under the quantification limit, classes (SEQ-Eau). */
-import { ascending, mean } from './order-statistics';
+import { ascending, mean } from '~/kernel/order-statistics';
 
 /** Which end is worse: high for nitrates, low for oxygen. */
 export type Worse = 'high' | 'low';

@@ -3,6 +3,7 @@
  * (Rantz et al. 1982). Where nobody saw the stage of zero discharge, the one that leaves the least is searched: ten
  * times the range of the gaugings below the lowest, at most.
  */
+import { mean } from '~/kernel/order-statistics';
 import { SPARE, standardError } from './rating-error';
 
 interface GaugedPoint {
@@ -27,7 +28,6 @@ const [OF_TWO, OF_THREE] = [2, 3];
 function fitAt(points: readonly GaugedPoint[], h0: number, knownH0: boolean): RatingFit | null {
   const x = points.map(({ stage }) => Math.log(stage - h0));
   const y = points.map(({ discharge }) => Math.log(discharge));
-  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
   const [mx, my] = [mean(x), mean(y)];
   const spreadX = x.reduce((sum, one) => sum + (one - mx) ** 2, 0);
   if (spreadX === 0) return null;

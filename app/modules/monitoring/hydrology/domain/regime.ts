@@ -1,7 +1,7 @@
 /** What a series does in a year: each calendar month over the years, and how long each value is exceeded. */
 import { monthOfDay } from '~/kernel/civil-months';
 import { groupDays, monthValue, type DayValue } from './day-values';
-import { mean, quantileOfSorted } from './order-statistics';
+import { mean, quantileOfSorted } from '~/kernel/order-statistics';
 
 export interface MonthRegime {
   /** 0 is January */

@@ -5,7 +5,7 @@
  */
 import { yearOfDay } from '~/kernel/civil-months';
 import { DAY_MS } from '~/kernel/civil-time';
-import { median, quantile } from './order-statistics';
+import { median, quantile } from '~/kernel/order-statistics';
 
 /** Number of the civil day; its mean, or the sum of its amounts. */
 interface DayValue {

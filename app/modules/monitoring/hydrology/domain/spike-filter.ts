@@ -1,6 +1,6 @@
 /** Spikes of a series by the Hampel identifier (Hampel 1974; Davies & Gather 1993). */
 import type { Sample } from './corrections';
-import { median } from './order-statistics';
+import { median } from '~/kernel/order-statistics';
 
 interface SpikeWindow {
   /** Present values of a window, the point included; odd. Shorter at the ends and at gaps. */

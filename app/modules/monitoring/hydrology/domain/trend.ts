@@ -4,7 +4,7 @@
  * significant positive lag 1 only and never shrinking the variance.
  */
 import { normalTail } from './distributions';
-import { ascending, mean, median } from './order-statistics';
+import { ascending, mean, median } from '~/kernel/order-statistics';
 
 const FEWEST_VALUES = 10;
 const SIGNIFICANCE = 0.05;

@@ -2,7 +2,7 @@
  * Statistics of a series by civil or hydrological year. Measures qualified 2 (incorrecte) are left out by the caller.
  */
 import { DAY_MS, hydrologicalYear } from '~/kernel/civil-time';
-import { mean } from './order-statistics';
+import { mean } from '~/kernel/order-statistics';
 
 interface DatedValue {
   /** Number of the civil day. */

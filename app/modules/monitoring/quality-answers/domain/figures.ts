@@ -1,7 +1,7 @@
 /** The figures of a parameter: by which rule, and what always stands beside them (n, n quantified, range of LQ). */
+import { quantileOfSorted } from '~/kernel/order-statistics';
 import {
   percentile90,
-  quantileOfSorted,
   summariseResults,
   type QuantificationRule,
   type QuantifiedSummary,
