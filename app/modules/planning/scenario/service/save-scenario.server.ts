@@ -101,14 +101,24 @@ export async function saveScenario(
   if (edited.name.trim() === '') return refused('nameMissing');
   const input = consistent({ ...edited, name: edited.name.trim() });
   return inTransaction(async (tx) => {
-    await lockScenario(tx, id);
-    const found = await scenarioFor(actor, id, 'scenario.edit', tx);
-    if (!found.ok) return found;
-    const { scenario } = found.value;
-    if (isBaseline(scenario)) return refused('baseline');
-    if (scenario.version !== version) return refused('conflict');
-    return saveInside(tx, actor, scenario, input, summary);
+    const opened = await openToSave(tx, actor, id, version);
+    return opened.ok ? saveInside(tx, actor, opened.value, input, summary) : opened;
   });
+}
+
+/** Locks the scenario that this person edits, unless it was saved since `version`. */
+export async function openToSave(
+  tx: Transaction,
+  actor: Actor,
+  id: number,
+  version: number,
+): Promise<Outcome<Scenario, SaveScenarioRefusal>> {
+  await lockScenario(tx, id);
+  const found = await scenarioFor(actor, id, 'scenario.edit', tx);
+  if (!found.ok) return found;
+  const { scenario } = found.value;
+  if (isBaseline(scenario)) return refused('baseline');
+  return scenario.version === version ? done(scenario) : refused('conflict');
 }
 
 /** Inside the transaction that locked the scenario. */

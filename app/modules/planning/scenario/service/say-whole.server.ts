@@ -3,11 +3,10 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
-import { clearUnsaid, lockScenario } from '../data/scenarios.server';
-import { isBaseline, withWholeSets, type PickedSet } from '../domain';
+import { clearUnsaid } from '../data/scenarios.server';
+import { withWholeSets, type PickedSet } from '../domain';
 import { wholeField } from '../view/whole-question.view';
-import { scenarioFor } from './scenario-access.server';
-import { inputOf, saveInside, type SaveScenarioRefusal } from './save-scenario.server';
+import { inputOf, openToSave, saveInside, type SaveScenarioRefusal } from './save-scenario.server';
 
 type WholeRefusal = SaveScenarioRefusal | 'wholeUnsaid';
 
@@ -19,12 +18,9 @@ export async function sayWhole(
   answer: (field: string) => string,
 ): Promise<Outcome<'all' | 'list', WholeRefusal>> {
   return inTransaction(async (tx) => {
-    await lockScenario(tx, id);
-    const found = await scenarioFor(actor, id, 'scenario.edit', tx);
-    if (!found.ok) return found;
-    const { scenario } = found.value;
-    if (isBaseline(scenario)) return refused('baseline');
-    if (scenario.version !== version) return refused('conflict');
+    const opened = await openToSave(tx, actor, id, version);
+    if (!opened.ok) return opened;
+    const scenario = opened.value;
     const answers = scenario.wholeUnsaid.flatMap(({ objectiveId, sets }) =>
       sets.map((set) => ({ objectiveId, set, said: answer(wholeField(objectiveId, set)) })),
     );
