@@ -4,6 +4,7 @@ import { useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
 import { pauseJob } from '~/modules/core/jobs/service/change-job.server';
 import { readJob } from '~/modules/core/jobs/service/read-job.server';
+import { answerNotStarted } from '~/modules/core/jobs/http/not-started.server';
 import { startJob } from '~/modules/core/jobs/service/start-job.server';
 import { JobSheet } from '~/modules/core/jobs/ui/job-sheet';
 import { jobActions } from '~/modules/core/jobs/view/job-actions';
@@ -29,10 +30,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWithToast(urls.job(params.id), `jobs:toast.${intent}`);
   }
   const begun = await startJob(actor, params.id);
-  if (!begun.ok) {
-    if (begun.reason.code === 'notFound') throw notFound();
-    return redirectWithToast(urls.job(params.id), { variant: 'error', key: begun.reason.why });
-  }
+  if (!begun.ok) return answerNotStarted(begun.reason, urls.job(params.id));
   const { execution, started } = begun.value;
   return started
     ? redirect(urls.jobExecution(execution))

@@ -7,6 +7,7 @@ import { NumberIfAny, PageNumber } from '~/kernel/row-number';
 import { useFaults } from '~/records/fields/ui/use-faults';
 import { ExecutionParams, LogSearch } from '~/modules/core/jobs/forms/execution-search';
 import { readExecution } from '~/modules/core/jobs/service/read-execution.server';
+import { answerNotStarted } from '~/modules/core/jobs/http/not-started.server';
 import { startJob } from '~/modules/core/jobs/service/start-job.server';
 import { stopExecution } from '~/modules/core/jobs/service/stop-execution.server';
 import { ExecutionPage } from '~/modules/core/jobs/ui/execution-page';
@@ -47,10 +48,7 @@ export async function action(args: ActionFunctionArgs) {
   if (search.undo !== undefined) return answerUndo(actor, search.undo, { back: here });
   if ((await readSent(args.request)).command === 'again') {
     const started = await startJob(actor, view.jobId);
-    if (!started.ok) {
-      if (started.reason.code === 'notFound') throw notFound();
-      return redirectWithToast(here, { variant: 'error', key: started.reason.why });
-    }
+    if (!started.ok) return answerNotStarted(started.reason, here);
     const { execution, started: anew } = started.value;
     if (anew) return redirect(urls.jobExecution(execution));
     return redirectWithToast(urls.jobExecution(execution), { variant: 'info', key: 'executions:toast.already' });

@@ -5,9 +5,9 @@ import { done, refused } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
 import { defineForm } from '~/records/fields/domain';
 import { answerRecord } from '~/records/fields/http/answer-record.server';
+import { answerNotStarted } from '~/modules/core/jobs/http/not-started.server';
 import { startJob } from '~/modules/core/jobs/service/start-job.server';
 import { readSent } from '~/platform/http/form.server';
-import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import { urls } from '~/urls';
@@ -26,10 +26,7 @@ export async function answerJobs(request: Request, actor: Actor) {
 
 async function run(actor: Actor, id: number): Promise<Response> {
   const begun = await startJob(actor, id);
-  if (!begun.ok) {
-    if (begun.reason.code === 'notFound') throw notFound();
-    return redirectWithToast(PAGE, { variant: 'error', key: begun.reason.why });
-  }
+  if (!begun.ok) return answerNotStarted(begun.reason, PAGE);
   return redirectWithToast(PAGE, `administration:jobs.${begun.value.started ? 'started' : 'runs'}`);
 }
 

@@ -13,7 +13,7 @@ interface Started {
   readonly started: boolean;
 }
 
-type StartRefusal =
+export type StartRefusal =
   | { readonly code: 'notFound' }
   /** `why`: the key of what it misses */
   | { readonly code: 'nothingToDo'; readonly why: string };
