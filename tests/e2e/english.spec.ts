@@ -31,7 +31,7 @@ test('a visitor chooses English on any public page, and finds it everywhere', { 
   for (const path of ['/contact', '/home', '/login', '/askAccount', '/reset', '/reset?tab=email'])
     await judge(page, path, { axe: true });
   await page.goto('/home');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Farm the basin, keep the water');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Farm the catchment, keep the water');
   await page.goto('/login');
   await page.getByLabel('Login').fill('personne');
   await page.getByLabel('Password', { exact: true }).fill('nothing');

@@ -35,6 +35,6 @@ test('the public home reads them', async () => {
   expect(home.texts[0]?.title).toBe('Cultiver le bassin, garder l’eau');
   expect(home.documents.length).toBeGreaterThan(0);
   const english = await loadPublicHome('en');
-  expect(english.texts[0]).toMatchObject({ title: 'Farm the basin, keep the water', lang: 'en' });
+  expect(english.texts[0]).toMatchObject({ title: 'Farm the catchment, keep the water', lang: 'en' });
   expect(english.steps.map((step) => step.lang)).toEqual(english.steps.map(() => 'en'));
 });
