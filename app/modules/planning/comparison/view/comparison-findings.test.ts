@@ -75,7 +75,9 @@ test('its sentence: who improves most, at what cost, level with whom, or that no
   const three = { compared: [...compared, named(4, 'Herbe')], referenceId: 1, wholeProduction: [] };
   const level = comparisonAnswer({ ...three, indicators: { auto: true, rows: [row(5, 'lower', [50, 40, 40, 40])] } });
   expect(say(comparisonFinding(level))).toBe('« Azote » et 2 autres à égalité : 1 en progrès, 0 en recul');
-  expect(of([row(5, 'lower', [50, 60, 60])], 'en')).toBe('No scenario improves an indicator against “Aujourd’hui”');
+  expect(of([row(5, 'lower', [50, 60, 60])], 'en')).toBe(
+    'No scenario improves an indicator compared with “Aujourd’hui”',
+  );
 });
 
 test('a comparison counts what the results of its scenario count: a production lost is a setback in both', () => {

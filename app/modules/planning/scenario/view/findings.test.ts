@@ -53,7 +53,7 @@ const goal = (indicatorId: number): ResultsView['goal'] => ({
 test('modes: the one whose share moves most, from … to …, in French and in English', () => {
   const modes = [pair('Conventionnel', 94, 79), pair('AB', 6, 21)];
   expect(say(modeFinding(modes, 'fr'))).toBe('AB passe de 6 à 21 % de la surface');
-  expect(say(modeFinding(modes, 'en'), 'en')).toBe('AB goes from 6 to 21% of the land');
+  expect(say(modeFinding(modes, 'en'), 'en')).toBe('AB goes from 6 to 21% of the area');
   expect(say(modeFinding([pair('Conventionnel', 10_000, 9_990), pair('AB', 0, 10)], 'fr'))).toBe(
     'AB passe de 0,0 à 0,1 % de la surface',
   );
