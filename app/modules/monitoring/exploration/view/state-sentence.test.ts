@@ -78,7 +78,8 @@ describe('forty situations', () => {
   });
   test('in English too', () => {
     expect(sentence({ days: daily(10, tenYears(61)) }, 'en')).toBe(
-      'Groundwater very low for a 24 November: 61.00 m NGF, steady for 30 days; never so low at this date since 2016',
+      'Groundwater very low for the time of year (24 November): 61.00 m NGF, steady for 30 days; ' +
+        'never so low at this time of year since 2016',
     );
   });
 });

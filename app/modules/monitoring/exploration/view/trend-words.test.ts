@@ -47,7 +47,7 @@ describe('a trend in a sentence', () => {
         en,
         'en',
       ),
-    ).toBe('Error while getting trends: ten years are needed, the series has one.');
+    ).toBe('Error while calculating trends: ten years are needed, and the series has only one.');
   });
 
   test('C634: no significant trend is said plainly', () => {
