@@ -43,6 +43,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'NewUserForm.fields.login': 'accounts/users',
   'NewUserForm.fields.password': 'accounts/users',
   'NewUserForm.fields.confirmation': 'accounts/users',
+  'NewUserForm.fields.opensModules': 'accounts/first-function',
   'EditUserForm.fields.password': 'accounts/users',
   'EditUserForm.fields.confirmation': 'accounts/users',
   // a document comes with its file; its pins are rows of its plan

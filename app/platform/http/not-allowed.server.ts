@@ -14,6 +14,9 @@ export async function notAllowed(action: Action): Promise<ToastMessage[]> {
 /** The right is there, and does not reach this far: a module, a station, the state of a territory. */
 export const notReached = (): Promise<ToastMessage[]> => told('rights:notReached', {});
 
+/** The right is there, and a module is not. */
+export const lacksModule = (module: string): Promise<ToastMessage[]> => told(`lacking:refused.${module}`, {});
+
 /** To throw, where whoever asks stays among pages that are theirs. */
 export const noRight = async (): Promise<Response> => refusal('forbidden', { code: 'noRight', who: await granters() });
 

@@ -13,6 +13,7 @@ import { valueColumns } from '~/modules/monitoring/exploration/ui/value-columns'
 import { STATION_SORTS, type StationKind } from '~/modules/monitoring/stations/domain';
 import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
+import { sayClosed } from '~/modules/monitoring/stations/http/closed-stations.server';
 import { readStationList } from '~/modules/monitoring/stations/service/station-list.server';
 import { StationList } from '~/modules/monitoring/stations/ui/station-list';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
@@ -24,7 +25,7 @@ import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
   const kind: StationKind = kindOfAddress(args);
-  const { actor, search } = await screen(args, { search: ListSearch, allow: 'station.read' });
+  const { actor, search, preferences } = await screen(args, { search: ListSearch, allow: 'station.read' });
   const address = new URL(args.request.url).searchParams;
   const { sort, ...paging } = readPaging(address, { sizes: PAGE_SETS.stations, sortable: STATION_SORTS });
   const key = STATION_SORTS.find((one) => one === sort?.key) ?? 'name';
@@ -37,11 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
     countRinging(actor, kind),
   ]);
   const ids = list.lines.map(({ id }) => id);
-  const [values, { ground }] = await Promise.all([
+  const [values, { ground }, closed] = await Promise.all([
     readLineValues(actor, kind, ids),
     readBackground(actor, [kind], sheet.extent),
+    sayClosed(list, preferences.locale),
   ]);
-  return { ...list, sheet, values, ground, toValidate, ringing };
+  return { ...list, closed, sheet, values, ground, toValidate, ringing };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -58,11 +60,12 @@ export const handle = {
 };
 
 export default function StationsOfKind() {
-  const { values, sheet, ground, toValidate, ringing, ...view } = useLoaderData<typeof loader>();
+  const { values, sheet, ground, toValidate, ringing, closed, ...view } = useLoaderData<typeof loader>();
   const { t, i18n } = useTranslation(['stations', 'timeseries']);
   return (
     <StationList
       view={view}
+      closed={closed}
       columns={valueColumns(values, t, i18n.language)}
       tabs={<KindTabs word={view.word} current="stations" />}
       findings={

@@ -7,7 +7,7 @@ import { OneRow } from '~/kernel/row-number';
 import { publicOrigin } from '~/platform/http/public-origin.server';
 import { answerUserAction } from '~/modules/core/accounts/http/user-actions.server';
 import { currentPolicy } from '~/modules/core/accounts/service/check-password.server';
-import { contributorOf, isManaged, readUser } from '~/modules/core/accounts/service/manage-users.server';
+import { contributorOf, isManaged, lackedBy, readUser } from '~/modules/core/accounts/service/manage-users.server';
 import { DeletedUserPage } from '~/modules/core/accounts/ui/deleted-user-page';
 import { NewUser } from '~/modules/core/accounts/ui/new-user';
 import { UserSheet } from '~/modules/core/accounts/ui/user-sheet';
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return data({ ...shown, data: answers ? params.id : undefined }, { status: 404 });
   }
   return {
-    user: userSheet(user, await contributorOf(user)),
+    user: userSheet(user, { contributor: await contributorOf(user), lacks: lackedBy(actor, user) }),
     threshold: Number((await readSettings()).maxConnectionAttempts),
     policy: await currentPolicy(),
     tab: search.tab,

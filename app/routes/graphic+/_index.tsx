@@ -5,6 +5,7 @@ import { offerSeries, reachSeries } from '~/modules/monitoring/exploration/servi
 import { GraphicPage } from '~/modules/monitoring/exploration/ui/graphic-page';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { sayLacked } from '~/modules/monitoring/stations/http/closed-stations.server';
 import { screen } from '~/platform/http/screen.server';
 import { computedInTurn } from '~/platform/rate-limit/costly.server';
 import { urls } from '~/urls';
@@ -19,13 +20,14 @@ const viewed = <Answer,>(login: string, search: object, compute: () => Promise<A
   computedInTurn(login, `graphic ${JSON.stringify(search)}`, compute);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, search } = await screen(args, { search: Search, allow: 'station.read', costs: 'view' });
+  const { actor, search, preferences } = await screen(args, { search: Search, allow: 'station.read', costs: 'view' });
   const chosen = await reachSeries(actor, search.series);
-  const [offered, hydrograph] = await Promise.all([
+  const [offered, hydrograph, lacks] = await Promise.all([
     offerSeries(actor, chosen, search.q),
     chosen.length > 0 ? viewed(actor.login, search, () => readHydrograph(chosen, search, actor)) : null,
+    sayLacked(actor, preferences.locale),
   ]);
-  return { hydrograph, chosen, offered, q: search.q };
+  return { hydrograph, chosen, offered, q: search.q, lacks };
 }
 
 export const handle = {

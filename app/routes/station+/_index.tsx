@@ -7,6 +7,7 @@ import { readKindsSheet } from '~/modules/monitoring/exploration/service/kind-ho
 import { readBackground } from '~/modules/monitoring/exploration/service/place-map.server';
 import { KindsMap } from '~/modules/monitoring/exploration/ui/stations-map';
 import { opensEquipment } from '~/modules/monitoring/equipment/service/equipment-access.server';
+import { sayLacked } from '~/modules/monitoring/stations/http/closed-stations.server';
 import { readKinds } from '~/modules/monitoring/stations/service/station-list.server';
 import { KindCards } from '~/modules/monitoring/stations/ui/kind-cards';
 import { screen } from '~/platform/http/screen.server';
@@ -14,13 +15,13 @@ import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor } = await screen(args, { allow: 'station.read' });
+  const { actor, preferences } = await screen(args, { allow: 'station.read' });
   const [mayImport, mayValidate] = [may(actor, 'station.import'), may(actor, 'station.validate')];
-  const kinds = await readKinds(actor);
+  const [kinds, lacks] = await Promise.all([readKinds(actor), sayLacked(actor, preferences.locale)]);
   const shown = kinds.filter(({ count }) => count > 0).map(({ kind }) => kind);
   const sheet = await readKindsSheet(actor, shown);
   const { ground } = await readBackground(actor, shown, sheet.extent);
-  return { kinds, sheet, ground, mayImport, mayValidate, mayEquip: opensEquipment(actor) };
+  return { kinds, lacks, sheet, ground, mayImport, mayValidate, mayEquip: opensEquipment(actor) };
 }
 
 export const handle = {
@@ -31,7 +32,7 @@ export const handle = {
 
 export default function Stations() {
   const { t } = useTranslation(['stations', 'arrests', 'ingest', 'timeseries', 'equipment']);
-  const { kinds, sheet, ground, mayImport, mayValidate, mayEquip } = useLoaderData<typeof loader>();
+  const { kinds, lacks, sheet, ground, mayImport, mayValidate, mayEquip } = useLoaderData<typeof loader>();
   const importing = (
     <Link key="import" to={urls.imports()}>
       {t('ingest:general.link')}
@@ -88,7 +89,7 @@ export default function Stations() {
         ]}
       />
       <div className="stations">
-        <KindCards kinds={kinds} />
+        <KindCards kinds={kinds} lacks={lacks} />
         {sheet.kinds.length > 0 ? (
           <OnGround ground={ground}>
             <KindsMap sheet={sheet} />

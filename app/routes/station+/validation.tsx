@@ -4,13 +4,14 @@ import { ValidationSearch } from '~/modules/monitoring/exploration/forms/validat
 import { answerValidation } from '~/modules/monitoring/exploration/http/answer-validation.server';
 import { readValidation } from '~/modules/monitoring/exploration/service/validation-queue.server';
 import { ValidationQueuePage } from '~/modules/monitoring/exploration/ui/validation-page';
+import { sayLacked } from '~/modules/monitoring/stations/http/closed-stations.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
 
 /** Of every kind at once. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, search } = await screen(args, { search: ValidationSearch, allow: 'station.validate' });
-  return readValidation(actor, null, search);
+  const { actor, search, preferences } = await screen(args, { search: ValidationSearch, allow: 'station.validate' });
+  return { ...(await readValidation(actor, null, search)), lacks: await sayLacked(actor, preferences.locale) };
 }
 
 export async function action(args: ActionFunctionArgs) {

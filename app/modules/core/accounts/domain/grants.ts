@@ -21,6 +21,7 @@ const MODULE_GRANTS = [
 /** Those that the product has something behind; the others of the contract are taken, and not offered. */
 export const OFFERED_MODULES = MODULE_GRANTS.filter((code) => code !== 'CARTO' && code !== 'GEMAPI');
 export const SPECIAL_GRANTS = ['ALL'] as const;
+type RoleCode = (typeof ROLE_GRANTS)[number][0];
 export const ROLE_CODES: readonly string[] = ROLE_GRANTS.map(([code]) => code);
 
 export interface Grant {
@@ -57,13 +58,15 @@ const CHOICES = ['none', 'granted', 'forbidden'] as const;
 const fieldsOf = <Value>(kind: string, codes: readonly string[], make: () => Field<Value>) =>
   Object.fromEntries(codes.map((code) => [`${kind}-${code}`, make()]));
 
+/** The roles that are grants, as a form asks them. */
+export const ROLE_FIELDS = fieldsOf('role', ROLE_CODES, flag) as Readonly<Record<`role-${RoleCode}`, Field<boolean>>>;
 /** What the form of the modules asks: one choice for each, roles, and further parameters as typed. */
 export const GRANT_FIELDS: FieldSet = {
   ...fieldsOf('module', OFFERED_MODULES, () =>
     choice(CHOICES, { start: 'none', wording: 'administration:user.grant', otherwise: 'none' }),
   ),
   all: flag(),
-  ...fieldsOf('role', ROLE_CODES, flag),
+  ...ROLE_FIELDS,
   others: text({ max: 2000 }),
 };
 /** The key of its word. */

@@ -4,3 +4,4 @@ export * from './terms';
 export * from './grants';
 export * from './user-fields';
 export * from './managed-accounts';
+export * from './needed-modules';

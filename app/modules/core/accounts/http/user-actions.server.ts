@@ -9,7 +9,7 @@ import { deletedReply, replyOf, type Reply } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
-import { codesOf, fullName, GRANT_FIELDS, grantTexts, grantWord, USER_FIELDS } from '../domain';
+import { codesOf, fullName, GRANT_FIELDS, grantTexts, grantWord, ROLE_FIELDS, USER_FIELDS } from '../domain';
 import { EditUserForm, GrantsForm, NewUserForm } from '../forms/user-form';
 import { giveFirstPasswordAgain } from '../service/first-password.server';
 import {
@@ -102,9 +102,11 @@ export const answerNewUser = (request: Request, actor: Actor, shownOrigin: strin
   answerRecord(request, actor, {
     form: NewUserForm,
     labels: 'administration:user',
-    async save({ login, password, confirmation, ...fields }) {
+    async save({ login, password, confirmation, opensModules, ...sent }) {
       const entry = password || confirmation ? { password, confirmation } : { shownOrigin };
-      const made = await createUser(actor, login, fields, entry);
+      const fields = pickFields(USER_FIELDS, sent);
+      const roles = codesOf(textsOf(ROLE_FIELDS, pickFields(ROLE_FIELDS, sent)));
+      const made = await createUser(actor, login, fields, entry, { roles, opensModules });
       return made.ok ? done({ ...made.value, name: fullName(fields) }) : refused(toldUser(made.reason));
     },
   });

@@ -29,7 +29,7 @@ import {
   type UserQuery,
   type UserRow,
 } from '../data/users.server';
-import { FORBIDDEN_SUFFIX, type Actor } from '~/kernel/actor';
+import { FORBIDDEN_SUFFIX, rolesOf, type Actor } from '~/kernel/actor';
 import { pickFields } from '~/records/fields/domain';
 import {
   grantOf,
@@ -37,8 +37,11 @@ import {
   isLocked,
   LOGIN_PATTERN,
   managesAccount,
+  lackedModules,
+  neededModules,
   parameterOf,
   USER_FIELDS,
+  type Grant,
   type PasswordFault,
   type UserFields,
 } from '../domain';
@@ -115,17 +118,23 @@ const isOutOfReach = (actor: Manager, account: Parameters<typeof actorOf>[0]): b
 
 /**
  * A new account. With a password, it serves once: the user chooses theirs at the first sign-in. Without one, the user
- * chooses it by a link (`shownOrigin`: where the administrator reads the link, if it cannot be mailed).
+ * chooses it by a link (`shownOrigin`: where the administrator reads the link, if it cannot be mailed). `given`: roles
+ * that are grants, and whether the modules that all its roles need are opened.
  */
 export async function createUser(
   actor: Actor,
   login: string,
   fields: UserFields,
   first: PasswordEntry | { readonly shownOrigin: string },
+  given: { readonly roles: readonly string[]; readonly opensModules: boolean } = { roles: [], opensModules: false },
 ): Promise<Outcome<{ id: number; first: FirstPassword | null }, UserRefusal>> {
   if (!LOGIN_PATTERN.test(login)) return refused({ code: 'badLogin' });
   if (datesCross(fields)) return refused({ code: 'dates' });
-  if (isOutOfReach(actor, { ...fields, id: 0, login, grants: [] })) return refused({ code: 'notYours' });
+  // it has no number yet, and 0 is a visitor's
+  const account = { ...fields, id: -1, login, grants: given.roles.map((code) => ({ code })) };
+  if (isOutOfReach(actor, account)) return refused({ code: 'notYours' });
+  const modules = given.opensModules ? neededModules(actorOf(account, actor.rights)) : [];
+  const grants = [...given.roles, ...modules].map(grantOf);
   const hash = 'password' in first ? await newHash(first, [login, fields.name, fields.email ?? '']) : done(null);
   if (!hash.ok) return hash;
   const mailing = await readMailing();
@@ -143,6 +152,7 @@ export async function createUser(
       updatedAt: now(),
     });
     await audit(tx, { login: actor.login, action: 'user.create', entity: 'user', entityId: login, after: fields });
+    if (grants.length > 0) await giveGrants(tx, actor, { id, login, grants: [] }, grants);
     return done({
       id,
       first:
@@ -244,6 +254,12 @@ export const unblockUser = (actor: Pick<Actor, 'login'>, id: number): Promise<Ou
 /** Whether this person may change the account at all; the services refuse each change again. */
 export const isManaged = (actor: Actor, user: UserRow): boolean => !isOutOfReach(actor, user);
 
+/** Modules that the account's roles need and that are not open to it; nobody's, while it holds no role. */
+export function lackedBy({ rights }: Actor, user: UserRow): string[] {
+  const account = actorOf(user, rights);
+  return rolesOf(account).includes('other') ? [] : lackedModules(account);
+}
+
 /** What goes with a deleted account, in the transaction that deletes it. */
 export type ForgetUser = (tx: Transaction, login: string) => Promise<void>;
 
@@ -298,15 +314,24 @@ export const saveGrants = (
     if (!(await updateUser(tx, id, version, { updatedBy: actor.login, updatedAt: now() }))) return { code: 'conflict' };
     const meant = await meantBy(tx, codes);
     if (!meant.ok) return { code: 'badGrant', grant: meant.reason };
-    const grants = meant.value.map(grantOf);
-    await replaceGrants(tx, id, grants);
-    await audit(tx, {
-      login: actor.login,
-      action: 'user.grants',
-      entity: 'grant',
-      entityId: user.login,
-      before: user.grants.map(({ code }) => code),
-      after: grants.map(({ code }) => code),
-    });
+    await giveGrants(tx, actor, user, meant.value.map(grantOf));
     return null;
   });
+
+/** Exactly these, told in the journal. */
+async function giveGrants(
+  tx: Transaction,
+  actor: Pick<Actor, 'login'>,
+  user: Pick<UserRow, 'id' | 'login' | 'grants'>,
+  grants: readonly Grant[],
+): Promise<void> {
+  await replaceGrants(tx, user.id, grants);
+  await audit(tx, {
+    login: actor.login,
+    action: 'user.grants',
+    entity: 'grant',
+    entityId: user.login,
+    before: user.grants.map(({ code }) => code),
+    after: grants.map(({ code }) => code),
+  });
+}

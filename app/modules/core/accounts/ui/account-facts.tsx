@@ -1,11 +1,24 @@
 /** What the product knows of an account without anybody typing it. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { FORBIDDEN_SUFFIX } from '~/kernel/actor';
 import { formatDay, formatInstant } from '~/kernel/civil-date';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
 import { Panel } from '~/ui/layout/panel';
+import { OFFERED_MODULES } from '../domain';
 import type { UserSheet } from '../view/users.view';
+
+/** The modules that are open to it, in words. */
+function useModuleNames({ isAdmin, modules }: UserSheet): string {
+  const { t } = useTranslation('administration');
+  if (isAdmin) return t('user.facts.everyModule');
+  const isForbidden = (code: string) => modules.includes(`${code}${FORBIDDEN_SUFFIX}`);
+  const open = OFFERED_MODULES.filter((code) => modules.includes(code) && !isForbidden(code));
+  const names = open.map((code) => t(`user.module.${code}`));
+  const all = modules.includes('ALL') ? [t('user.grant.all')] : names;
+  return all.length > 0 ? all.join(', ') : t('user.facts.noModule');
+}
 
 /** `threshold`: how many failed attempts lock an account */
 export function AccountFacts({ user, threshold }: { user: UserSheet; threshold: number }) {
@@ -36,6 +49,10 @@ export function AccountFacts({ user, threshold }: { user: UserSheet; threshold: 
             {user.locked ? <Icon name="lock" label={t('user.locked')} small /> : null}{' '}
             {t('user.facts.attemptsOf', { count: user.attempts, threshold })}
           </dd>
+        </div>
+        <div>
+          <dt>{t('user.modules')}</dt>
+          <dd>{useModuleNames(user)}</dd>
         </div>
         <div>
           <dt>{t('user.password')}</dt>

@@ -1,5 +1,6 @@
 /** Identity, roles and validity of an account: the same fields to create and to edit one. */
 import { useTranslation } from 'react-i18next';
+import { ROLE_GRANTS } from '~/kernel/actor';
 import type { FormReply } from '~/kernel/form';
 import { restOf, startOf, textsOf } from '~/records/fields/domain';
 import { useRecordForm, type RecordView } from '~/records/fields/ui/use-record-form';
@@ -68,10 +69,20 @@ export function UserFields({ view, policy, reply, may }: Props) {
             errors={errorsOf('locale')}
           />
         </Panel>
-        <Panel title={t('administration:user.roles')} key={`roles ${key}`}>
+        <Panel title={t(isNew ? 'administration:user.functions' : 'administration:user.roles')} key={`roles ${key}`}>
+          {isNew ? <p className="soft small">{t('administration:user.functionsHelp')}</p> : null}
           {(Object.keys(ROLES) as (keyof typeof ROLES)[])
             .filter((name) => may.allot || name !== 'isAdmin')
             .map((name) => field(name, { help: t(`administration:user.roleHelp.${ROLES[name]}`) }))}
+          {isNew
+            ? ROLE_GRANTS.filter(([code]) => may.allot || code !== 'COADMIN').map(([code]) =>
+                field(`role-${code}`, {
+                  label: t(`administration:user.grant.${code.toLowerCase()}`),
+                  help: t(`administration:user.grantHelp.${code.toLowerCase()}`),
+                }),
+              )
+            : null}
+          {isNew ? field('opensModules', { help: t('administration:user.opensModulesHelp') }) : null}
           <div className="form-row">{DATES.map((name) => field(name))}</div>
         </Panel>
         <Panel title={t('administration:user.reachedAt')} key={`reached ${key}`}>

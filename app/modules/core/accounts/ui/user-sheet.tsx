@@ -1,4 +1,5 @@
 /** One user: identity and roles, modules, and what an administrator may do to the account. */
+import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import type { FormReply } from '~/kernel/form';
@@ -6,7 +7,7 @@ import { urls } from '~/urls';
 import { ConfirmDialog } from '~/ui/form/confirm-dialog';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { OnDay, PageHeader, StatusChip } from '~/ui/layout/page-header';
-import { Panel } from '~/ui/layout/panel';
+import { Notice, Panel } from '~/ui/layout/panel';
 import { useRecordForm } from '~/records/fields/ui/use-record-form';
 import { GRANT_FIELDS, grantWord, OFFERED_MODULES, ROLE_CODES } from '../domain';
 import type { UserSheet as Sheet } from '../view/users.view';
@@ -63,6 +64,7 @@ export function UserSheet({ user, policy, tab, list, self, may, threshold, reply
       )}
       {first ? <FirstPasswordLink name={user.name} {...first} /> : null}
       <UserTabs id={user.id} list={list} current={tab} themes={may.themes} data={may.data} />
+      {user.lacks.length > 0 ? <LackedModules user={user} isHere={tab === 'modules'} /> : null}
       {tab === 'identity' ? <AccountFacts user={user} threshold={threshold} /> : null}
       {tab === 'identity' ? (
         <PostForm action={urls.user(user.id)} className="form form-wide" draft={{ of: 'user' }}>
@@ -86,6 +88,21 @@ export function UserSheet({ user, policy, tab, list, self, may, threshold, reply
         <Grants user={user} may={may} reply={reply} />
       )}
     </>
+  );
+}
+
+/** A role without its modules opens nothing. */
+function LackedModules({ user, isHere }: { user: Sheet; isHere: boolean }) {
+  const { t } = useTranslation('administration');
+  return (
+    <Notice tone="ochre" title={t('user.lacks', { count: user.lacks.length })}>
+      <p>{t('user.lacksText', { modules: user.lacks.map((code) => t(`user.module.${code}`)).join(', ') })}</p>
+      {isHere ? null : (
+        <p>
+          <Link to={urls.user(user.id, { tab: 'modules' })}>{t('user.openModules')}</Link>
+        </p>
+      )}
+    </Notice>
   );
 }
 

@@ -46,9 +46,15 @@ export const userLine = (user: Source) => ({
 });
 export type UserLine = ReturnType<typeof userLine>;
 
-export const userSheet = (user: Source, contributor: { readonly id: number; readonly name: string } | null = null) => ({
+interface Beside {
+  readonly contributor: { readonly id: number; readonly name: string } | null;
+  /** modules that its roles need and that are not open to it */ readonly lacks: readonly string[];
+}
+export const userSheet = (user: Source, { contributor, lacks }: Beside = { contributor: null, lacks: [] }) => ({
   ...userLine(user),
+  isAdmin: user.isAdmin,
   contributor,
+  lacks,
   createdAt: user.createdAt,
   attempts: user.connexionAttempts,
   contactCode: user.contactCode,

@@ -18,9 +18,11 @@ interface GraphicData {
   /** to add to them */
   readonly offered: readonly NamedSeries[];
   readonly q: string;
+  /** what the account lacks to see stations */
+  readonly lacks: string | null;
 }
 
-export function GraphicPage({ data: { hydrograph, chosen, offered, q } }: { data: GraphicData }) {
+export function GraphicPage({ data: { hydrograph, chosen, offered, q, lacks } }: { data: GraphicData }) {
   const { t } = useTranslation('timeseries');
   const series = chosen.map((one) => String(one.series.id));
   const { fromClock = undefined, toClock = undefined } = hydrograph?.window ?? {};
@@ -91,7 +93,9 @@ export function GraphicPage({ data: { hydrograph, chosen, offered, q } }: { data
           </Form>
           {full ? <p>{t('graphic.full', { count: MOST_SERIES })}</p> : null}
           {offered.length === 0 ? (
-            <p>{t(q ? 'graphic.nothing' : series.length > 0 ? 'graphic.findMore' : 'graphic.noSeries', { q })}</p>
+            <p>
+              {lacks ?? t(q ? 'graphic.nothing' : series.length > 0 ? 'graphic.findMore' : 'graphic.noSeries', { q })}
+            </p>
           ) : null}
           <ul className="graphic-choices">
             {offered.map((one) => (

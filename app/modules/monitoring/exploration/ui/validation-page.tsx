@@ -21,7 +21,8 @@ import type { ManyAsked, QueueLine, ValidationPage } from '../view/validation-pa
 import { AcceptButton, ValidationGroup, ValidationGroups, type QueueAddress } from './validation-groups';
 
 interface Props {
-  readonly page: ValidationPage;
+  /** `lacks`: what the account lacks to see stations */
+  readonly page: ValidationPage & { readonly lacks?: string | null };
   readonly reply?: FormReply<ManyAsked>;
 }
 type Current = NonNullable<ValidationPage['current']>;
@@ -108,7 +109,11 @@ export function ValidationQueuePage({ page, reply }: Props) {
           to={to}
         />
       ) : page.noStation ? (
-        <EmptyState icon="circle-alert" title={t('validation.noStation')} text={t('validation.noStationText')} />
+        <EmptyState
+          icon="circle-alert"
+          title={t('validation.noStation')}
+          text={page.lacks ?? t('validation.noStationText')}
+        />
       ) : (
         <EmptyState icon="circle-check" title={t('validation.none')} text={t('validation.noneText')} />
       )}

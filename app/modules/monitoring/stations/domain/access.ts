@@ -33,6 +33,11 @@ export interface StationReach {
   readonly code: string;
 }
 
+/** Why no station is open to somebody, whatever there are. */
+export type ClosedBecause = Extract<Why, 'forbidden' | 'notGranted' | 'role' | 'byUser' | 'ownOnly'>;
+export const closedBy = ({ stations, why }: StationReach): ClosedBecause | null =>
+  stations === 'all' || why === 'administrator' || why === 'all' ? null : why;
+
 export const stationState = (kind: StationKind, own: boolean): StationState =>
   own ? `own ${kindOf(kind).module}` : kindOf(kind).module;
 

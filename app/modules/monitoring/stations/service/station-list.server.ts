@@ -8,7 +8,7 @@ import { countStationsByKind, findReadableIds, listStations } from './read-stati
 import type { Paging } from '~/ui/table/table-url';
 import type { StationListView } from '../view/station-list.view';
 import { mayImport } from './import-stations.server';
-import { mayCreate, stationScope } from './station-scope.server';
+import { closedBecause, mayCreate, stationScope } from './station-scope.server';
 
 /** More municipalities than a person looks through: the search knows them too. */
 const TOWNS_TO_CHOOSE_FROM = 200;
@@ -48,6 +48,7 @@ export async function readStationList(
       .sort((a, b) => a.name.localeCompare(b.name, 'fr')),
     total,
     reachesAny,
+    closed: reachesAny ? null : await closedBecause(actor, kind),
     paging: { ...paging, total },
     sort,
     lines: lines.map(({ id, name, code, bookmarked, place, closeDate, townCode }) => ({

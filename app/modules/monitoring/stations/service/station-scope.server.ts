@@ -6,6 +6,7 @@ import { isVisitor, type Actor } from '~/kernel/actor';
 import { readSettings } from '~/platform/settings.server';
 import { findUserFilters, type StationScope } from '../data/scope.server';
 import {
+  closedBy,
   isReading,
   KIND_NAMES,
   kindOf,
@@ -46,6 +47,12 @@ export const openScope = async (actor: Actor): Promise<StationScope> =>
   isVisitor(actor)
     ? { userId: 0, all: [], own: [], writing: false, published: true }
     : { ...(await stationScope(actor, 'station.read')), published: true };
+
+/** Why this person reads no station of the kind; null: they may read all, and there is none. */
+export async function closedBecause(actor: Actor, kind: StationKind) {
+  const why = closedBy(reachOf(actor, kind, 'station.read', await stationAccess()));
+  return why && { why, module: kindOf(kind).module };
+}
 
 /** Whether a station of the kind may be made at all: there is none yet to be one's own. */
 export async function mayCreate(actor: Actor, kind: StationKind): Promise<boolean> {

@@ -13,21 +13,30 @@ interface Kind {
   readonly count: number;
 }
 
-export function KindCards({ kinds }: { kinds: readonly Kind[] }) {
+interface Props {
+  readonly kinds: readonly Kind[];
+  /** what the account lacks to see other kinds */
+  readonly lacks: string | null;
+}
+
+export function KindCards({ kinds, lacks }: Props) {
   const { t } = useTranslation('stations');
-  if (kinds.length === 0) return <EmptyState icon="lock" title={t('kinds.none')} text={t('kinds.noneText')} />;
+  if (kinds.length === 0) return <EmptyState icon="lock" title={t('kinds.none')} text={lacks ?? t('kinds.noneText')} />;
   return (
-    <CardList>
-      {kinds.map(({ kind, word, icon, count }) => (
-        <Card
-          key={kind}
-          level={2}
-          title={t(`kind.${kind}.many`)}
-          to={urls.stations(word)}
-          icon={icon as IconName}
-          lines={[t('list.count', { count })]}
-        />
-      ))}
-    </CardList>
+    <div className="stack">
+      <CardList>
+        {kinds.map(({ kind, word, icon, count }) => (
+          <Card
+            key={kind}
+            level={2}
+            title={t(`kind.${kind}.many`)}
+            to={urls.stations(word)}
+            icon={icon as IconName}
+            lines={[t('list.count', { count })]}
+          />
+        ))}
+      </CardList>
+      {lacks ? <p className="soft">{lacks}</p> : null}
+    </div>
   );
 }

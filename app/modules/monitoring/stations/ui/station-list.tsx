@@ -16,14 +16,20 @@ import { sortLink, withParams } from '~/ui/table/table-url';
 import { STATION_SORTS } from '../domain';
 import type { StationLineView, StationListView } from '../view/station-list.view';
 
+type ListedStations = Omit<StationListView, 'closed'>;
+/** Why no station is open to the reader, in words. */
+type Closed = { readonly title: string; readonly text: string } | null;
+
 export function StationList({
   view,
   columns,
   tabs,
   findings,
   map,
+  closed,
 }: {
-  view: StationListView;
+  view: ListedStations;
+  closed: Closed;
   /** what their measures say: of each line, above all of them, and where they stand */
   columns: readonly Column<StationLineView>[];
   /** the other screens of the kind */
@@ -71,7 +77,7 @@ export function StationList({
               paging={view.paging}
               sort={view.sort}
               exports={may.export && total > 0 ? exports : []}
-              empty={<NoStations view={view} narrowed={narrowed} />}
+              empty={<NoStations view={view} narrowed={narrowed} closed={closed} />}
             />
           </div>
           {map}
@@ -82,7 +88,7 @@ export function StationList({
 }
 
 /** Name, code and municipality in one cell: the list stands beside its map. */
-function nameColumn(view: StationListView, t: (key: string) => string): Column<StationLineView> {
+function nameColumn(view: ListedStations, t: (key: string) => string): Column<StationLineView> {
   const list = listParam(view.address);
   return {
     id: 'name',
@@ -125,7 +131,7 @@ function SortLinks({ sort }: { sort: StationListView['sort'] }) {
   );
 }
 
-function Filters({ view }: { view: StationListView }) {
+function Filters({ view }: { view: ListedStations }) {
   const { filter, word, towns } = view;
   const { t } = useTranslation('stations');
   const { search } = useLocation();
@@ -172,12 +178,15 @@ function Filters({ view }: { view: StationListView }) {
 function NoStations({
   view: { word, kind, may, reachesAny },
   narrowed: asked,
+  closed,
 }: {
-  view: StationListView;
+  view: ListedStations;
   narrowed: boolean;
+  closed: Closed;
 }) {
   const { t } = useTranslation('stations');
   // where none is open to them, it is a right that answers, not the search
+  if (closed) return <EmptyState icon="lock" {...closed} />;
   const narrowed = asked && reachesAny;
   const action = (children: ReactNode, to: string, primary = false) => (
     <Link className={primary ? 'button button-primary' : 'button'} to={to}>

@@ -1,6 +1,6 @@
 /** What the home of a kind shows. */
 import type { Age } from '~/modules/monitoring/series/domain';
-import type { StationFilter, StationKind } from '../domain';
+import type { ClosedBecause, StationFilter, StationKind } from '../domain';
 
 export interface StationLineView {
   readonly id: number;
@@ -23,6 +23,8 @@ export interface StationListView {
   readonly total: number;
   /** whether any station of this kind is open to this person, whatever is searched */
   readonly reachesAny: boolean;
+  /** why none is, where it is a right that answers, and the module that opens the kind */
+  readonly closed: { readonly why: ClosedBecause; readonly module: string } | null;
   readonly paging: { readonly page: number; readonly pageSize: number; readonly total: number };
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' };
   readonly lines: readonly StationLineView[];
