@@ -1,4 +1,6 @@
 /** What people did with the demo's laboratories: a request, the answers that came, and a search that all may run. */
+import { saveRecord } from '~/records/record/service/change-record.server';
+import { searchesOf } from '~/modules/monitoring/searches/service/searches.server';
 import type { Actor } from '~/kernel/actor';
 import { DAY_MS, dayNumberOf, dayStart, HOUR_MS } from '~/kernel/civil-time';
 import { startOf } from '~/records/fields/domain';
@@ -8,7 +10,6 @@ import type { IncomingAnalysis } from '~/modules/monitoring/quality/domain';
 import { writeAnalyses } from '~/modules/monitoring/quality/service/write-analyses.server';
 import { ANALYSIS_SEARCH_FIELDS, type AnalysisSearchValues } from '~/modules/monitoring/searches/domain';
 import { ANALYSIS_RESEARCH } from '~/modules/monitoring/searches/service/research.server';
-import { saveSearch } from '~/modules/monitoring/searches/service/searches.server';
 import { dayFromNow } from './seed-events.server';
 import { taken } from './seed-planning.server';
 
@@ -60,7 +61,7 @@ export async function seedQualityWork(actor: Actor, ids: ReadonlyMap<string, num
     ...{ title: 'Pesticides quantifiés depuis 2020', shared: true, parameterList: 'PESTICIDES' },
     ...{ startDate: '2020-01-01', quantificationControl: 'quantified' },
   };
-  taken('a search', await saveSearch(actor, ANALYSIS_RESEARCH, { id: 0, version: 0 }, search));
+  taken('a search', await saveRecord(actor, searchesOf(actor, ANALYSIS_RESEARCH), { id: 0, version: 0 }, search));
 }
 
 /** As LABO_DEST numbers the samplings of a request. */

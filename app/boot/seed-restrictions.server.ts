@@ -2,6 +2,7 @@
  * The demo's order that restricts water, in force since two weeks on two zones, and a theme of layers whose file is a
  * document of the demo: neither needs a network. A start that was cut runs it again.
  */
+import { saveRecord } from '~/records/record/service/change-record.server';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Actor } from '~/kernel/actor';
@@ -10,11 +11,11 @@ import {
   changeZones,
   listArrests,
   readArrest,
-  saveArrest,
+  ARREST,
 } from '~/modules/core/arrests/service/manage-arrests.server';
 import { LAYER_FIELDS, MAP_PLACES, THEME_FIELDS, type MapPlace } from '~/modules/core/cartography/domain';
 import { saveLayer } from '~/modules/core/cartography/service/manage-layers.server';
-import { listThemes, saveTheme } from '~/modules/core/cartography/service/manage-themes.server';
+import { listThemes, THEME } from '~/modules/core/cartography/service/manage-themes.server';
 import { startOf } from '~/records/fields/domain';
 import { now } from '~/platform/clock.server';
 import { urls } from '~/urls';
@@ -29,7 +30,7 @@ const dayAfter = (days: number): string => new Date(now().getTime() + days * DAY
 export async function seedRestrictions(actor: Actor): Promise<void> {
   if ((await listArrests()).length > 0) return;
   const dates = { date: dayAfter(-16), startDate: dayAfter(-14), endDate: dayAfter(47) };
-  const id = taken(TITLE, await saveArrest(actor, { id: 0, version: 0 }, { title: TITLE, ...dates }));
+  const id = taken(TITLE, await saveRecord(actor, ARREST, { id: 0, version: 0 }, { title: TITLE, ...dates }));
   const name = 'zones.geojson';
   const bytes = new Uint8Array(await readFile(path.resolve('prisma', 'seed', 'arrests', name)));
   taken(name, await addZones(actor, id, { file: { name, bytes, by: actor.login }, level: 1 }));
@@ -45,8 +46,9 @@ export async function seedLayers(actor: Actor): Promise<void> {
   const flags = Object.fromEntries(MAP_PLACES.map((place) => [place, PLACES.includes(place)]));
   const theme = taken(
     name,
-    await saveTheme(
+    await saveRecord(
       actor,
+      THEME,
       { id: 0, version: 0 },
       { ...startOf(THEME_FIELDS), name, color: 'rgb(40, 110, 160)', ...flags },
     ),

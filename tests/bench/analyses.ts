@@ -2,6 +2,8 @@
  * A million analyses: what the pages of one station read of them, alone and beside all others, and a search whose page
  * is measured beside the list of stations. One JSON line on stdout (`monitoring.mjs` reads it).
  */
+import { saveRecord } from '~/records/record/service/change-record.server';
+import { searchesOf } from '~/modules/monitoring/searches/service/searches.server';
 import pg from 'pg';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { startOf } from '~/records/fields/domain';
@@ -17,7 +19,6 @@ import {
   writeAnalyses,
   type StationAnalyses,
 } from '~/modules/monitoring/quality/service/write-analyses.server';
-import { saveSearch } from '~/modules/monitoring/searches/service/searches.server';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { db, startDatabase, stopDatabase } from '~/platform/db/client.server';
 import { applyMigrations } from '~/platform/db/migrate.server';
@@ -191,7 +192,7 @@ try {
   }
   const search = async (title: string, given: Partial<AnalysisSearchValues>): Promise<number> => {
     const values = { ...(startOf(ANALYSIS_SEARCH_FIELDS) as AnalysisSearchValues), title, ...given };
-    const saved = await saveSearch(admin, ANALYSIS_RESEARCH, { id: 0, version: 0 }, values);
+    const saved = await saveRecord(admin, searchesOf(admin, ANALYSIS_RESEARCH), { id: 0, version: 0 }, values);
     if (!saved.ok) throw new Error(saved.reason);
     return saved.value;
   };

@@ -2,6 +2,8 @@
  * What is deleted can be restored for thirty days, row by row as it was, by who could delete it; what stands in the way
  * is told. Tried for every kind of the registry, on the demonstration.
  */
+import { removeRecord } from '~/records/record/service/change-record.server';
+import { campaignsOf } from '~/modules/monitoring/campaigns/service/campaign-record.server';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '~/kernel/actor';
@@ -15,9 +17,8 @@ import { restoreDeletion } from '~/modules/core/deletions/service/restore-deleti
 import { REFERENCE_SETS, knownSet, type ReferenceSet } from '~/modules/core/reference/domain';
 import { idSql, scopeSql } from '~/modules/core/reference/data/set-sql.server';
 import { deleteRows, describeUses, purgeSet } from '~/modules/core/reference/service/delete-rows.server';
-import { deleteCampaign } from '~/modules/monitoring/campaigns/service/campaigns.server';
 import { deleteEvent } from '~/modules/monitoring/station-events/service/change-event.server';
-import { deleteStationDocument } from '~/modules/monitoring/station-documents/service/manage-documents.server';
+import { stationDocumentsOf } from '~/modules/monitoring/station-documents/service/manage-documents.server';
 import { deleteStation } from '~/modules/monitoring/stations/service/delete-station.server';
 import { deleteMatrix } from '~/modules/planning/matrix/service/change-matrix.server';
 import { deleteScenarios, duplicateScenario } from '~/modules/planning/scenario/service/save-scenario.server';
@@ -203,11 +204,11 @@ describe('every kind comes back row by row as it was', () => {
         pins: { create: { label: 'Sonde', x: 1, y: 2 } },
       },
     });
-    await roundTrip('stationDocument', id, () => deleteStationDocument(ADMIN, id));
+    await roundTrip('stationDocument', id, () => removeRecord(ADMIN, stationDocumentsOf(ADMIN), id));
   });
   test('a campaign, with its stations and what was visited', async () => {
     const { id } = await prisma().campaign.findFirstOrThrow({ where: { stations: { some: { state: 'impossible' } } } });
-    await roundTrip('campaign', id, () => deleteCampaign(ADMIN, id));
+    await roundTrip('campaign', id, () => removeRecord(ADMIN, campaignsOf(ADMIN), id));
   });
   test.each(REFERENCE_SETS.filter((set) => set.may.remove).map((set) => [set.key, set] as const))(
     'a row of %s',

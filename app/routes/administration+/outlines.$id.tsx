@@ -2,7 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
 import { answerOutline } from '~/modules/core/map-ground/http/answer-outline.server';
-import { readOutlineRow, removeOutline } from '~/modules/core/map-ground/service/manage-outlines.server';
+import { OUTLINE, readOutlineRow } from '~/modules/core/map-ground/service/manage-outlines.server';
+import { removed } from '~/records/record/http/answer-record-of.server';
 import { DeletedOutlinePage, OutlinePage } from '~/modules/core/map-ground/ui/outline-page';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent } from '~/platform/http/form.server';
@@ -35,13 +36,8 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.settings' });
   const form = await readSent(args.request);
   if (form.command === 'delete') {
-    const removed = await removeOutline(actor, params.id);
-    if (!removed.ok) throw refusalOf(removed.reason);
-    const told = {
-      variant: 'success',
-      key: 'administration:outlines.deleted',
-      params: { name: removed.value },
-    } as const;
+    const { name } = await removed(actor, OUTLINE, params.id);
+    const told = { variant: 'success', key: 'administration:outlines.deleted', params: { name } } as const;
     return redirectWithToast(urls.outlines(), told);
   }
   const answer = await answerOutline(form, actor, params.id);

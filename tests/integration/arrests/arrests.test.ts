@@ -1,8 +1,9 @@
 /** Orders that restrict water: kept with their zones and their text, and said where they concern a place. */
+import { saveRecord } from '~/records/record/service/change-record.server';
 import { expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { ARREST_FIELDS, isInside, LEVELS, shareGround, stateOf } from '~/modules/core/arrests/domain';
-import { openDocument, readArrest, saveArrest } from '~/modules/core/arrests/service/manage-arrests.server';
+import { openDocument, readArrest, ARREST } from '~/modules/core/arrests/service/manage-arrests.server';
 import {
   restrictionsAt,
   restrictionsInForce,
@@ -51,9 +52,9 @@ async function sendFile(id: number, fields: Record<string, string>, name: string
 }
 
 test('C563 /arrests lists the orders with their level and their zones; only some write them', async () => {
-  const saved = await saveArrest(admin, { id: 0, version: 0 }, values);
+  const saved = await saveRecord(admin, ARREST, { id: 0, version: 0 }, values);
   if (!saved.ok) throw new Error(saved.reason);
-  expect(await saveArrest(member, { id: 0, version: 0 }, values)).toMatchObject({ reason: 'forbidden' });
+  expect(await saveRecord(member, ARREST, { id: 0, version: 0 }, values)).toMatchObject({ reason: 'forbidden' });
   await prisma().arrestZone.createMany({
     data: [
       { arrestId: saved.value, name: 'Vègre amont', level: 2, geometry: outline(0, 47) },
@@ -68,8 +69,13 @@ test('C563 /arrests lists the orders with their level and their zones; only some
 });
 
 test('an order in force is said of the places and surfaces of its zones, the severest first', async () => {
-  const saved = await saveArrest(admin, { id: 0, version: 0 }, values);
-  const ended = await saveArrest(admin, { id: 0, version: 0 }, { ...values, title: 'Ancien', endDate: '2020-08-01' });
+  const saved = await saveRecord(admin, ARREST, { id: 0, version: 0 }, values);
+  const ended = await saveRecord(
+    admin,
+    ARREST,
+    { id: 0, version: 0 },
+    { ...values, title: 'Ancien', endDate: '2020-08-01' },
+  );
   if (!saved.ok || !ended.ok) throw new Error('not saved');
   await prisma().arrestZone.createMany({
     data: [
@@ -88,7 +94,7 @@ test('an order in force is said of the places and surfaces of its zones, the sev
 });
 
 test('a map file brings zones of one level, a page changes and removes them, and the text is kept', async () => {
-  const saved = await saveArrest(admin, { id: 0, version: 0 }, values);
+  const saved = await saveRecord(admin, ARREST, { id: 0, version: 0 }, values);
   if (!saved.ok) throw new Error(saved.reason);
   const id = saved.value;
   const content = file([
@@ -112,7 +118,7 @@ test('a map file brings zones of one level, a page changes and removes them, and
 });
 
 test('a zone is kept as finely as a map shows it: each page of a station reads those in force', async () => {
-  const saved = await saveArrest(admin, { id: 0, version: 0 }, values);
+  const saved = await saveRecord(admin, ARREST, { id: 0, version: 0 }, values);
   if (!saved.ok) throw new Error(saved.reason);
   const round = Array.from({ length: 30_001 }, (_, rank): [number, number] => {
     const turn = ((rank % 30_000) / 30_000) * 2 * Math.PI;

@@ -1,4 +1,6 @@
 /** Campaigns: who makes them, how far they are, in which order they go, and who sees what. */
+import { removeRecord } from '~/records/record/service/change-record.server';
+import { campaignsOf } from '~/modules/monitoring/campaigns/service/campaign-record.server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { startOf } from '~/records/fields/domain';
@@ -7,7 +9,6 @@ import { restoreDeletion } from '~/modules/core/deletions/service/restore-deleti
 import { CAMPAIGN_FIELDS, type CampaignValues } from '~/modules/monitoring/campaigns/domain';
 import {
   closeCampaign,
-  deleteCampaign,
   moveStation,
   orderByNearest,
   saveCampaign,
@@ -139,7 +140,7 @@ describe('where stations are given to people', () => {
     ]);
     const foreign = await made({ stations: codes[3]! });
     expect(await readCampaign(own, foreign)).toBeNull();
-    expect((await deleteCampaign(own, foreign)).ok).toBe(false);
+    expect((await removeRecord(own, campaignsOf(own), foreign)).ok).toBe(false);
     expect((await closeCampaign(own, foreign, true)).ok).toBe(false);
   });
 });
@@ -184,7 +185,7 @@ test('« Mes campagnes » has the stops of one technician, not another’s, and 
 test('a deleted campaign comes back with what was visited', async () => {
   const id = await made();
   await visitStation(HYDROLOGIST, id, ids[0]!, DONE);
-  await deleteCampaign(HYDROLOGIST, id);
+  await removeRecord(HYDROLOGIST, campaignsOf(HYDROLOGIST), id);
   expect(await readCampaigns(HYDROLOGIST)).toEqual([]);
   const { undo } = await deletionOf('campaign', id);
   expect((await restoreDeletion(HYDROLOGIST, DELETABLE, undo ?? 0)).ok).toBe(true);

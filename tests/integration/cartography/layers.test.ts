@@ -1,4 +1,5 @@
 /** Themes and layers over the maps: kept, put in order, given to people, and asked of real services on this machine. */
+import { saveRecord } from '~/records/record/service/change-record.server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import {
@@ -14,7 +15,7 @@ import {
   listThemes,
   removeTheme,
   reorderThemes,
-  saveTheme,
+  THEME,
 } from '~/modules/core/cartography/service/manage-themes.server';
 import { readShapes } from '~/modules/core/cartography/service/layer-file.server';
 import { layerPicture } from '~/modules/core/cartography/service/layer-picture.server';
@@ -63,7 +64,7 @@ const value = <Value>(outcome: { ok: true; value: Value } | { ok: false; reason:
 };
 const NEW = { id: 0, version: 0 };
 const theme = async (name: string, more: Partial<ThemeValues> = {}): Promise<number> =>
-  value(await saveTheme(admin, NEW, { ...(startOf(THEME_FIELDS) as ThemeValues), name, ...more }));
+  value(await saveRecord(admin, THEME, NEW, { ...(startOf(THEME_FIELDS) as ThemeValues), name, ...more }));
 const layer = async (themeId: number, more: Partial<LayerValues>): Promise<number> => {
   const start = startOf(LAYER_FIELDS) as LayerValues;
   return value(await saveLayer(admin, { ...NEW, themeId }, { ...start, name: 'Zones inondables', ...more }));
@@ -96,12 +97,12 @@ test('themes are put in order, whole or by one step; a name belongs to one, a th
   expect(await names()).toEqual(['C', 'A', 'B']);
   await reorderThemes(admin, { id: b, step: -1 });
   expect(await names()).toEqual(['C', 'B', 'A']);
-  expect(await saveTheme(admin, NEW, { ...(startOf(THEME_FIELDS) as ThemeValues), name: 'A' })).toMatchObject({
+  expect(await saveRecord(admin, THEME, NEW, { ...(startOf(THEME_FIELDS) as ThemeValues), name: 'A' })).toMatchObject({
     reason: 'exists',
   });
   await prisma().mapTheme.update({ where: { id: a }, data: { isAquaDBTheme: true } });
   expect(await removeTheme(admin, a)).toMatchObject({ ok: false, reason: 'product' });
-  expect(await removeTheme(admin, b)).toMatchObject({ ok: true, value: 'B' });
+  expect(await removeTheme(admin, b)).toMatchObject({ ok: true, value: { name: 'B' } });
   expect(await reorderThemes(member, { id: a, step: 1 })).toMatchObject({ ok: false, reason: 'forbidden' });
 });
 

@@ -1,4 +1,5 @@
 /** Searches of analyses: what criteria find, stations × parameters, files, whose they are. */
+import { saveRecord } from '~/records/record/service/change-record.server';
 import { beforeEach, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { startOf } from '~/records/fields/domain';
@@ -17,7 +18,7 @@ import {
   openSearch,
   readCriteria,
   readSearches,
-  saveSearch,
+  searchesOf,
 } from '~/modules/monitoring/searches/service/searches.server';
 import { db, prisma } from '~/platform/db/client.server';
 import * as file from '~/routes/graphic+/analyses.file.$format';
@@ -186,7 +187,7 @@ test('« Compter » keeps nothing; what was counted leaves as a table with its c
 
 test('a shared search is run by others, among the stations that they read; « autres » only in their own', async () => {
   const given = wanted({ shared: true, unit: '173' });
-  const saved = await saveSearch(HYDROLOGIST, ANALYSIS_RESEARCH, { id: 0, version: 0 }, given);
+  const saved = await saveRecord(HYDROLOGIST, searchesOf(HYDROLOGIST, ANALYSIS_RESEARCH), { id: 0, version: 0 }, given);
   if (!saved.ok) throw new Error(saved.reason);
   const grants = ['QUALITO'];
   const consultant: Actor = { ...VISITOR, id: 9, login: 'bureau', consultant: true, grants };
@@ -219,9 +220,9 @@ test('C603 campaign, watermass, network, contributor, location, operation, sampl
   expect(await get(`quality/${left}/operation`)).toHaveLength(3);
   expect(await get(`quality/${left}/sample`)).toHaveLength(3);
   expect(await get(`quality/${left}/calculate?parameter=1340`)).toMatchObject([{ n: 2, max: 55 }]);
-  const kept = await saveSearch(
+  const kept = await saveRecord(
     HYDROLOGIST,
-    ANALYSIS_RESEARCH,
+    searchesOf(HYDROLOGIST, ANALYSIS_RESEARCH),
     { id: 0, version: 0 },
     wanted({ title: 'N', unit: '173' }),
   );
@@ -241,7 +242,12 @@ test('C647 C648 C649: every criterion of the contract is kept, and comes back un
     ...{ support: '3', method: 'M1', status: '3', qualification: '1', quantificationControl: 'quantified' },
     ...{ qualitometerId: 'Q-GAUCHE', stationType: 'quality' },
   };
-  const kept = await saveSearch(HYDROLOGIST, ANALYSIS_RESEARCH, { id: 0, version: 0 }, wanted(criteria));
+  const kept = await saveRecord(
+    HYDROLOGIST,
+    searchesOf(HYDROLOGIST, ANALYSIS_RESEARCH),
+    { id: 0, version: 0 },
+    wanted(criteria),
+  );
   if (!kept.ok) throw new Error(kept.reason);
   expect(await readCriteria(HYDROLOGIST)).toMatchObject([
     { ...criteria, listCode: kept.value, researchType: 'quality' },

@@ -1,4 +1,5 @@
 /** Outlines under the maps: from a file to every map, by administrators only, bounded, told in the audit. */
+import { saveRecord, removeRecord } from '~/records/record/service/change-record.server';
 import { SentForm } from '~/kernel/sent-form';
 import { expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
@@ -6,7 +7,7 @@ import { confirmImport, readImport, startImport } from '~/records/exchange/servi
 import type { OutlineChoices } from '~/modules/core/map-ground/domain';
 import { readChoices } from '~/modules/core/map-ground/forms/outlines.form';
 import { outlineImport, storeOutlines } from '~/modules/core/map-ground/service/import-outlines.server';
-import { changeOutline, listOutlines, removeOutline } from '~/modules/core/map-ground/service/manage-outlines.server';
+import { listOutlines, OUTLINE } from '~/modules/core/map-ground/service/manage-outlines.server';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { prisma } from '~/platform/db/client.server';
 import { testDatabase } from '../../support/database';
@@ -215,17 +216,22 @@ test('one is renamed and deleted by administrators; a stale form is refused; the
   const listed = await listOutlines(admin);
   const one = listed.ok ? listed.value[0]! : undefined!;
   const seen = { id: one.id, version: one.version };
-  expect(await changeOutline(member, seen, { kind: 'river', name: 'Volé' })).toEqual({
+  expect(await saveRecord(member, OUTLINE, seen, { kind: 'river', name: 'Volé' })).toEqual({
     ok: false,
     reason: 'forbidden',
   });
-  expect(await removeOutline(member, one.id)).toEqual({ ok: false, reason: 'forbidden' });
+  expect(await removeRecord(member, OUTLINE, one.id)).toEqual({ ok: false, reason: 'forbidden' });
   expect((await listOutlines(member)).ok).toBe(false);
   expect((await startImport(outlineImport(), member, 'all', kml)).ok).toBe(false);
-  expect(await changeOutline(admin, seen, { kind: 'catchment', name: 'Bassin de l’Erve' })).toMatchObject({ ok: true });
-  expect(await changeOutline(admin, seen, { kind: 'river', name: 'Autre' })).toEqual({ ok: false, reason: 'conflict' });
-  expect(await removeOutline(admin, one.id)).toEqual({ ok: true, value: 'Bassin de l’Erve' });
-  expect(await removeOutline(admin, one.id)).toEqual({ ok: false, reason: 'notFound' });
+  expect(await saveRecord(admin, OUTLINE, seen, { kind: 'catchment', name: 'Bassin de l’Erve' })).toMatchObject({
+    ok: true,
+  });
+  expect(await saveRecord(admin, OUTLINE, seen, { kind: 'river', name: 'Autre' })).toEqual({
+    ok: false,
+    reason: 'conflict',
+  });
+  expect(await removeRecord(admin, OUTLINE, one.id)).toMatchObject({ value: { name: 'Bassin de l’Erve' } });
+  expect(await removeRecord(admin, OUTLINE, one.id)).toEqual({ ok: false, reason: 'notFound' });
   const rows = await prisma().audit.findMany({ where: { entity: 'outlines' }, orderBy: { id: 'asc' } });
   expect(rows.map(({ action, login }) => `${action} ${login}`)).toEqual([
     'outline.import admin',

@@ -1,4 +1,5 @@
 /** Saved searches and selections: what they find, whose they are, and what is refused. */
+import { saveRecord, removeRecord } from '~/records/record/service/change-record.server';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { startOf } from '~/records/fields/domain';
@@ -6,12 +7,7 @@ import { importMeasures } from '~/modules/monitoring/raw-measures/service/import
 import { SEARCH_FIELDS, type SearchValues } from '~/modules/monitoring/searches/domain';
 import { runSearch } from '~/modules/monitoring/searches/service/run-search.server';
 import { SERIES_RESEARCH } from '~/modules/monitoring/searches/service/research.server';
-import {
-  openSearch,
-  readSearches,
-  removeSearch,
-  saveSearch,
-} from '~/modules/monitoring/searches/service/searches.server';
+import { openSearch, readSearches, searchesOf } from '~/modules/monitoring/searches/service/searches.server';
 import { saveSelection } from '~/modules/monitoring/searches/service/selections.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';
@@ -154,23 +150,40 @@ test('C651: a search without a criterion is refused; « Compter » tells how muc
 });
 
 test('a search is its owner’s: others run it once it is shared, and change it never', async () => {
-  const saved = await saveSearch(HYDROLOGIST, SERIES_RESEARCH, { id: 0, version: 0 }, wanted({ parameter: 'nitrate' }));
+  const saved = await saveRecord(
+    HYDROLOGIST,
+    searchesOf(HYDROLOGIST, SERIES_RESEARCH),
+    { id: 0, version: 0 },
+    wanted({ parameter: 'nitrate' }),
+  );
   if (!saved.ok) throw new Error(saved.reason);
   const id = saved.value;
   expect((await readSearches(OTHER)).searches).toEqual([]);
   expect(await openSearch(OTHER, SERIES_RESEARCH, id)).toBeNull();
-  await saveSearch(HYDROLOGIST, SERIES_RESEARCH, { id, version: 1 }, wanted({ parameter: 'nitrate', shared: true }));
+  await saveRecord(
+    HYDROLOGIST,
+    searchesOf(HYDROLOGIST, SERIES_RESEARCH),
+    { id, version: 1 },
+    wanted({ parameter: 'nitrate', shared: true }),
+  );
   expect(await openSearch(OTHER, SERIES_RESEARCH, id)).toMatchObject({ mayEdit: false, by: 'hydro' });
-  expect(await saveSearch(OTHER, SERIES_RESEARCH, { id, version: 2 }, wanted({ parameter: 'ph' }))).toMatchObject({
+  expect(
+    await saveRecord(OTHER, searchesOf(OTHER, SERIES_RESEARCH), { id, version: 2 }, wanted({ parameter: 'ph' })),
+  ).toMatchObject({
     ok: false,
   });
-  expect(await saveSearch(HYDROLOGIST, SERIES_RESEARCH, { id, version: 1 }, wanted({ parameter: 'ph' }))).toMatchObject(
-    {
-      reason: 'conflict',
-    },
-  );
-  expect(await removeSearch(OTHER, SERIES_RESEARCH, id)).toMatchObject({ ok: false });
-  expect(await removeSearch(HYDROLOGIST, SERIES_RESEARCH, id)).toMatchObject({ ok: true });
+  expect(
+    await saveRecord(
+      HYDROLOGIST,
+      searchesOf(HYDROLOGIST, SERIES_RESEARCH),
+      { id, version: 1 },
+      wanted({ parameter: 'ph' }),
+    ),
+  ).toMatchObject({
+    reason: 'conflict',
+  });
+  expect(await removeRecord(OTHER, searchesOf(OTHER, SERIES_RESEARCH), id)).toMatchObject({ ok: false });
+  expect(await removeRecord(HYDROLOGIST, searchesOf(HYDROLOGIST, SERIES_RESEARCH), id)).toMatchObject({ ok: true });
   // whom it was shared with learns nothing of it any more
   expect(await openSearch(OTHER, SERIES_RESEARCH, id)).toBeNull();
   expect(await openSearch(HYDROLOGIST, SERIES_RESEARCH, id)).toMatchObject({ deletedMeanwhile: { by: 'hydro' } });

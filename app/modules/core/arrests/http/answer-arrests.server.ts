@@ -1,10 +1,9 @@
 /** The buttons and the files of the page of an order, and what it shows. */
 import type { Actor } from '~/kernel/actor';
-import { refused } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import { issueSentences, type FileIssue } from '~/records/exchange/domain';
 import { readUploadedForm } from '~/records/exchange/http/read-upload.server';
-import { answerRecord } from '~/records/fields/http/answer-record.server';
+import { answerRecordOf, removed } from '~/records/record/http/answer-record-of.server';
 import { groundOfShapes } from '~/modules/core/map-ground/service/read-ground.server';
 import { today } from '~/platform/clock.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
@@ -14,15 +13,7 @@ import { forbidden, notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { ARREST_FORM, levelIn, type ArrestLevel } from '../domain';
-import {
-  addZones,
-  arrestValues,
-  changeZones,
-  readArrest,
-  removeArrest,
-  saveArrest,
-  saveDocument,
-} from '../service/manage-arrests.server';
+import { addZones, ARREST, changeZones, readArrest, saveDocument } from '../service/manage-arrests.server';
 import type { ArrestView } from '../ui/arrest-page';
 
 function thrown(reason: 'forbidden' | 'notFound'): never {
@@ -48,10 +39,8 @@ export async function answerArrest(request: Request, actor: Actor, id: number) {
   if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) return answerFile(request, actor, id);
   const sent = await readSent(request);
   if (sent.command === 'remove') {
-    const removed = await removeArrest(actor, id);
-    if (!removed.ok) return thrown(removed.reason);
-    const params = { title: removed.value };
-    return redirectWithToast(urls.arrests(), { variant: 'success', key: 'arrests:toast.removed', params });
+    const { title } = await removed(actor, ARREST, id);
+    return redirectWithToast(urls.arrests(), { variant: 'success', key: 'arrests:toast.removed', params: { title } });
   }
   if (sent.command === 'zones') {
     const levels = new Map<number, ArrestLevel>();
@@ -62,25 +51,7 @@ export async function answerArrest(request: Request, actor: Actor, id: number) {
     const changed = await changeZones(actor, id, { levels, removed: sent.getAll('removed').map(Number) });
     return changed.ok ? redirectWithToast(urls.arrest(id), 'arrests:toast.zones') : thrown(changed.reason);
   }
-  const answer = await answerRecord<typeof ARREST_FORM.fields, number>(sent, actor, {
-    form: ARREST_FORM,
-    labels: 'arrests:field',
-    ...(id > 0 && {
-      async stored() {
-        const found = await readArrest(id);
-        return (
-          found && { values: arrestValues(found), version: found.version, by: found.updatedBy, at: found.updatedAt }
-        );
-      },
-      deleted: () => deletedMeanwhile('waterArrest', id),
-    }),
-    async save(values, version) {
-      const saved = await saveArrest(actor, { id, version }, values);
-      if (saved.ok) return saved;
-      if (saved.reason === 'forbidden') throw forbidden();
-      return refused(saved.reason);
-    },
-  });
+  const answer = await answerRecordOf(sent, actor, ARREST, id, { form: ARREST_FORM, labels: 'arrests:field' });
   return 'reply' in answer ? answer.reply : redirectWithToast(urls.arrest(answer.saved), 'arrests:toast.saved');
 }
 

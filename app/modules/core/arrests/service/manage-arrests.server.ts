@@ -10,7 +10,7 @@ import { wholeOf } from '~/records/exchange/service/read-outline.server';
 import { openZones } from '~/records/exchange/service/read-file.server';
 import type { FileToCheck } from '~/records/exchange/service/check-upload.server';
 import { audit } from '~/platform/audit.server';
-import { stampOf } from '~/platform/clock.server';
+import { defineRecord } from '~/records/record/service/define-record.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { deleteStoredFile, findStoredFile, storeFile, type StoredFile } from '~/platform/storage/files.server';
 import {
@@ -43,47 +43,27 @@ const asDrawn = ({ type, coordinates }: ZoneOutline): ZoneOutline => ({
   ),
 });
 
-export const arrestValues = ({ title, date, startDate, endDate }: Arrest): ArrestValues => ({
+const arrestValues = ({ title, date, startDate, endDate }: Arrest): ArrestValues => ({
   ...{ title, date, startDate, endDate },
 });
 export const listArrests = (): Promise<StoredArrest[]> => findArrests();
 export const readArrest = (id: number): Promise<StoredArrest | null> => findArrest(id);
 
-/** `id` 0 makes a new one; the number of the order. */
-export async function saveArrest(
-  actor: Actor,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: ArrestValues,
-): Promise<Outcome<number, Refusal | 'conflict'>> {
-  if (!may(actor, 'arrest.edit')) return refused('forbidden');
-  return inTransaction<Outcome<number, 'notFound' | 'conflict'>>(async (tx) => {
-    const before = id === 0 ? null : await findArrest(id, tx);
-    if (id !== 0 && !before) return refused('notFound');
-    const saved = before ? before.id : await insertArrest(tx, values, stampOf(actor));
-    if (before && (await updateArrest(tx, { id, version }, values, stampOf(actor))) === 0) return refused('conflict');
-    await audit(tx, {
-      ...{ login: actor.login, action: `${ENTITY}.${before ? 'update' : 'create'}`, entity: ENTITY, entityId: saved },
-      ...{ ...(before && { before: arrestValues(before) }), after: values },
-    });
-    return done(saved);
-  });
-}
-
-export async function removeArrest(actor: Actor, id: number): Promise<Outcome<string, Refusal>> {
-  if (!may(actor, 'arrest.edit')) return refused('forbidden');
-  return inTransaction<Outcome<string, 'notFound'>>(async (tx) => {
-    const before = await findArrest(id, tx);
-    if (!before) return refused('notFound');
+export const ARREST = defineRecord<StoredArrest, ArrestValues>({
+  entity: ENTITY,
+  right: 'arrest.edit',
+  deletionToldTo: 'all',
+  nameOf: ({ title }) => title,
+  valuesOf: arrestValues,
+  keptOf: (arrest) => ({ ...arrestValues(arrest), zones: arrest.zones.map(({ name, level }) => ({ name, level })) }),
+  find: findArrest,
+  insert: insertArrest,
+  update: updateArrest,
+  async remove(tx, { id, documentId }) {
     await deleteArrest(tx, id);
-    if (before.documentId) await deleteStoredFile(tx, before.documentId);
-    await audit(tx, {
-      ...{ login: actor.login, action: `${ENTITY}.delete`, entity: ENTITY, entityId: id },
-      before: { ...arrestValues(before), zones: before.zones.map(({ name, level }) => ({ name, level })) },
-      deletedRows: [{ entity: ENTITY, id, name: before.title }],
-    });
-    return done(before.title);
-  });
-}
+    if (documentId) await deleteStoredFile(tx, documentId);
+  },
+});
 
 /** The surfaces of a map file become zones of this level. */
 export async function addZones(

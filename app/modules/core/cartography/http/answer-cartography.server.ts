@@ -1,13 +1,11 @@
 /** The buttons of the pages of themes, layers and marks. */
 import type { Actor } from '~/kernel/actor';
 import type { Fault } from '~/kernel/form';
-import { refused } from '~/kernel/outcome';
 import type { Extent } from '~/kernel/projection';
 import { RowNumber } from '~/kernel/row-number';
 import type { SentForm } from '~/kernel/sent-form';
-import { answerRecord } from '~/records/fields/http/answer-record.server';
 import { readForm } from '~/records/fields/http/read-form.server';
-import { deletedMeanwhile } from '~/platform/deleted-by.server';
+import { answerRecordOf, removed } from '~/records/record/http/answer-record-of.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { badRequest, forbidden, notFound } from '~/platform/http/responses.server';
@@ -15,15 +13,13 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { GIVEN_FORM, LAYER_FORM, loginsIn, PICTO_FORM, THEME_FORM } from '../domain';
 import type { LayerMore, NotShown } from '../domain';
-import { addPicto, layerValues, readLayer, removeLayer, removePicto, saveLayer } from '../service/manage-layers.server';
+import { addPicto, layersOf, removePicto, saveLayer, type LayerRow } from '../service/manage-layers.server';
 import {
   assignTheme,
-  readTheme,
   removeTheme,
   reorderLayers,
   reorderThemes,
-  saveTheme,
-  themeValues,
+  THEME,
   type Reorder,
 } from '../service/manage-themes.server';
 import { readCapabilities } from '../service/read-capabilities.server';
@@ -61,37 +57,21 @@ export async function answerTheme(request: Request, actor: Actor, id: number) {
   }
   if (sent.command === 'remove') return removeOne(actor, id);
   if (sent.command === 'assign') return assign(sent, actor, id);
-  const answer = await answerRecord(sent, actor, {
+  const answer = await answerRecordOf(sent, actor, THEME, id, {
     form: THEME_FORM,
     labels: 'cartography:theme',
-    ...(id > 0 && {
-      async stored() {
-        const found = await readTheme(actor, id);
-        if (!found.ok) return null;
-        const { theme } = found.value;
-        return { values: themeValues(theme), version: theme.version, by: theme.updatedBy, at: theme.updatedAt };
-      },
-      deleted: () => deletedMeanwhile('mapTheme', id),
-    }),
-    async save(values, version) {
-      const saved = await saveTheme(actor, { id, version }, values);
-      if (saved.ok || saved.reason === 'notFound' || saved.reason === 'conflict') return saved as never;
-      if (saved.reason === 'forbidden') throw forbidden();
-      return refused({ reason: 'exists', faults: { name: 'cartography:fault.exists' } });
-    },
+    faultsOf: () => ({ name: 'cartography:fault.exists' }),
   });
-  return 'reply' in answer
-    ? answer.reply
-    : redirectWithToast(urls.theme(answer.saved as number), 'cartography:toast.themeSaved');
+  return 'reply' in answer ? answer.reply : redirectWithToast(urls.theme(answer.saved), 'cartography:toast.themeSaved');
 }
 
 async function removeOne(actor: Actor, id: number) {
-  const removed = await removeTheme(actor, id);
-  if (!removed.ok)
-    return removed.reason === 'product'
+  const gone = await removeTheme(actor, id);
+  if (!gone.ok)
+    return gone.reason === 'product'
       ? refusedCommand('mapTheme', 'cartography:fault.product', statusOf('product'))
-      : thrown(removed.reason);
-  const params = { name: removed.value };
+      : thrown(gone.reason);
+  const params = { name: gone.value.name };
   return redirectWithToast(urls.cartography(), { variant: 'success', key: 'cartography:toast.themeRemoved', params });
 }
 
@@ -119,9 +99,7 @@ export async function answerLayer(
 ) {
   const sent = await readSent(request);
   if (sent.command === 'remove') {
-    const removed = await removeLayer(actor, id);
-    if (!removed.ok) return thrown(removed.reason);
-    const { name, themeId: theme } = removed.value;
+    const { name, themeId: theme } = await removed(actor, layersOf(), id);
     const toast = { variant: 'success', key: 'cartography:toast.layerRemoved', params: { name } } as const;
     return redirectWithToast(urls.theme(theme), toast);
   }
@@ -143,27 +121,18 @@ export async function answerLayer(
     const more: LayerMore = offered.ok ? { kind: 'offered', layers: offered.value } : told(offered.reason);
     return form.again<LayerMore>({}, 200, { more });
   }
-  const answer = await answerRecord<typeof LAYER_FORM.fields, number, LayerMore>(sent, actor, {
-    form: LAYER_FORM,
-    labels: 'cartography:layer',
-    ...(id > 0 && {
-      async stored() {
-        const found = await readLayer(actor, id);
-        if (!found.ok) return null;
-        const { version, updatedBy, updatedAt } = found.value;
-        return { values: layerValues(found.value), version, by: updatedBy, at: updatedAt };
-      },
-      deleted: () => deletedMeanwhile('mapLayer', id),
-    }),
-    async save(values, version) {
-      const saved = await saveLayer(actor, { id, version, themeId }, values);
-      if (saved.ok) return saved;
-      if (saved.reason === 'forbidden') throw forbidden();
-      if (saved.reason === 'noPicto')
-        return refused({ reason: 'noPicto', faults: { pictoId: 'cartography:fault.picto' } });
-      return refused(saved.reason);
+  const answer = await answerRecordOf<LayerRow, typeof LAYER_FORM.fields, 'noPicto', LayerMore>(
+    sent,
+    actor,
+    layersOf(),
+    id,
+    {
+      form: LAYER_FORM,
+      labels: 'cartography:layer',
+      save: (values, at) => saveLayer(actor, { ...at, themeId }, values),
+      faultsOf: () => ({ pictoId: 'cartography:fault.picto' }),
     },
-  });
+  );
   return 'reply' in answer
     ? answer.reply
     : redirectWithToast(urls.mapLayer(answer.saved), 'cartography:toast.layerSaved');
@@ -173,8 +142,8 @@ export async function answerPictos(request: Request, actor: Actor) {
   const sent = await readSent(request);
   const [verb, id = ''] = sent.command.split(' ');
   if (verb === 'remove') {
-    const removed = await removePicto(actor, Number(id));
-    if (!removed.ok) return thrown(removed.reason);
+    const gone = await removePicto(actor, Number(id));
+    if (!gone.ok) return thrown(gone.reason);
     return redirectWithToast(urls.pictos(), 'cartography:toast.pictoRemoved');
   }
   const form = await readForm(sent, PICTO_FORM);

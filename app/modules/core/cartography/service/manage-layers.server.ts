@@ -3,8 +3,9 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import { audit } from '~/platform/audit.server';
-import { stampOf } from '~/platform/clock.server';
 import { inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
+import { saveRecord } from '~/records/record/service/change-record.server';
+import { defineRecord } from '~/records/record/service/define-record.server';
 import {
   deleteLayer,
   deletePicto,
@@ -19,58 +20,46 @@ import { findTheme, forgetChoices } from '../data/themes.server';
 import { LAYER_FIELDS, pictoUrl, type LayerType, type LayerValues, type PictoValues } from '../domain';
 
 type Refusal = 'forbidden' | 'notFound';
-type Row = NonNullable<Awaited<ReturnType<typeof findLayer>>>;
+export type LayerRow = NonNullable<Awaited<ReturnType<typeof findLayer>>>;
 
-export const layerValues = (row: Row): LayerValues => {
+export const layerValues = (row: LayerRow): LayerValues => {
   const named = Object.fromEntries(Object.keys(LAYER_FIELDS).map((name) => [name, row[name as keyof LayerValues]]));
   return { ...(named as unknown as LayerValues), typeLayer: row.typeLayer as LayerType };
 };
 
-export async function readLayer(actor: Actor, id: number): Promise<Outcome<Row, Refusal>> {
+export async function readLayer(actor: Actor, id: number): Promise<Outcome<LayerRow, Refusal>> {
   if (!may(actor, 'cartography.read')) return refused('forbidden');
   const row = await findLayer(id);
   return row ? done(row) : refused('notFound');
 }
 
-/** `id` 0 makes a new one of the theme; the number of the layer. */
-export async function saveLayer(
-  actor: Actor,
-  { id, version, themeId }: { readonly id: number; readonly version: number; readonly themeId: number },
-  values: LayerValues,
-): Promise<Outcome<number, Refusal | 'conflict' | 'noPicto'>> {
-  if (!may(actor, 'cartography.edit')) return refused('forbidden');
-  return inTransaction<Outcome<number, 'notFound' | 'conflict' | 'noPicto'>>(async (tx) => {
-    const before = id === 0 ? null : await findLayer(id, tx);
-    if (id === 0 ? !(await findTheme(themeId, tx)) : !before) return refused('notFound');
-    if (values.pictoId !== null && !(await findPicto(values.pictoId, tx))) return refused('noPicto');
-    const saved = before ? before.id : await insertLayer(tx, themeId, values, stampOf(actor));
-    if (before && (await updateLayer(tx, { id, version }, values, stampOf(actor))) === 0) return refused('conflict');
-    await audit(tx, {
-      ...{ login: actor.login, action: before ? 'mapLayer.update' : 'mapLayer.create', entity: 'mapLayer' },
-      ...{ entityId: saved, ...(before && { before: layerValues(before) }), after: values },
-    });
-    return done(saved);
+/** `themeId`: of a new one. */
+export const layersOf = (themeId = 0) =>
+  defineRecord<LayerRow, LayerValues>({
+    entity: 'mapLayer',
+    right: 'cartography.edit',
+    deletionToldTo: 'all',
+    nameOf: ({ name }) => name,
+    parentOf: (layer) => layer.themeId,
+    valuesOf: layerValues,
+    find: findLayer,
+    insert: (tx, values, stamp) => insertLayer(tx, themeId, values, stamp),
+    update: updateLayer,
+    async remove(tx, { id }) {
+      await forgetChoices(tx, id);
+      await deleteLayer(tx, id);
+    },
   });
-}
 
-export async function removeLayer(
+export const saveLayer = (
   actor: Actor,
-  id: number,
-): Promise<Outcome<{ readonly name: string; readonly themeId: number }, Refusal>> {
-  if (!may(actor, 'cartography.edit')) return refused('forbidden');
-  return inTransaction<Outcome<{ name: string; themeId: number }, 'notFound'>>(async (tx) => {
-    const before = await findLayer(id, tx);
-    if (!before) return refused('notFound');
-    await forgetChoices(tx, id);
-    await deleteLayer(tx, id);
-    await audit(tx, {
-      ...{ login: actor.login, action: 'mapLayer.delete', entity: 'mapLayer', entityId: id },
-      before: layerValues(before),
-      deletedRows: [{ entity: 'mapLayer', id, name: before.name, parent: before.themeId }],
-    });
-    return done({ name: before.name, themeId: before.themeId });
+  { themeId, ...at }: { readonly id: number; readonly version: number; readonly themeId: number },
+  values: LayerValues,
+) =>
+  saveRecord(actor, layersOf(themeId), at, values, async (tx, before) => {
+    if (!before && !(await findTheme(themeId, tx))) return 'notFound';
+    return values.pictoId === null || (await findPicto(values.pictoId, tx)) ? null : ('noPicto' as const);
   });
-}
 
 export const listPictos = async () =>
   (await findPictos()).map(({ id, name, url, _count }) => ({ id, name, url, layers: _count.layers }));

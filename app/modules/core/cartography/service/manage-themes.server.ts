@@ -3,8 +3,9 @@ import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
 import { audit } from '~/platform/audit.server';
-import { stampOf } from '~/platform/clock.server';
-import { inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
+import { inTransaction } from '~/platform/db/transaction.server';
+import { removeRecord } from '~/records/record/service/change-record.server';
+import { defineRecord } from '~/records/record/service/define-record.server';
 import {
   deleteTheme,
   findGivenTo,
@@ -40,49 +41,25 @@ export async function readTheme(
   return theme ? done({ theme, people }) : refused('notFound');
 }
 
-/** `id` 0 makes a new one; the number of the theme. */
-export async function saveTheme(
-  actor: Actor,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: ThemeValues,
-): Promise<Outcome<number, Refusal | 'conflict' | 'exists'>> {
-  if (!may(actor, 'cartography.edit')) return refused('forbidden');
-  try {
-    return await inTransaction<Outcome<number, 'notFound' | 'conflict'>>(async (tx) => {
-      const before = id === 0 ? null : await findTheme(id, tx);
-      if (id !== 0 && !before) return refused('notFound');
-      const saved = before ? before.id : await insertTheme(tx, values, stampOf(actor));
-      if (before && (await updateTheme(tx, { id, version }, values, stampOf(actor))) === 0) return refused('conflict');
-      await audit(tx, {
-        ...{ login: actor.login, action: before ? 'mapTheme.update' : 'mapTheme.create' },
-        ...{ entity: 'mapTheme', entityId: saved, ...(before && { before: themeValues(before) }), after: values },
-      });
-      return done(saved);
-    });
-  } catch (error) {
-    if (violatedConstraint(error)) return refused('exists');
-    throw error;
-  }
-}
+export const THEME = defineRecord<ThemeRow, ThemeValues>({
+  entity: 'mapTheme',
+  right: 'cartography.edit',
+  deletionToldTo: 'all',
+  nameOf: ({ name }) => name,
+  valuesOf: themeValues,
+  keptOf: (theme) => theme,
+  heldBy: ({ id, layers }) =>
+    layers.map((layer) => ({ entity: 'mapLayer', id: layer.id, name: layer.name, parent: id })),
+  unique: 'name',
+  find: findTheme,
+  insert: insertTheme,
+  update: updateTheme,
+  remove: (tx, { id }) => deleteTheme(tx, id),
+});
 
 /** Its layers go with it. A theme of the product stays. */
-export async function removeTheme(actor: Actor, id: number): Promise<Outcome<string, Refusal | 'product'>> {
-  if (!may(actor, 'cartography.edit')) return refused('forbidden');
-  return inTransaction<Outcome<string, 'notFound' | 'product'>>(async (tx) => {
-    const before = await findTheme(id, tx);
-    if (!before) return refused('notFound');
-    if (before.isAquaDBTheme) return refused('product');
-    await deleteTheme(tx, id);
-    await audit(tx, {
-      ...{ login: actor.login, action: 'mapTheme.delete', entity: 'mapTheme', entityId: id, before },
-      deletedRows: [
-        { entity: 'mapTheme', id, name: before.name },
-        ...before.layers.map((layer) => ({ entity: 'mapLayer', id: layer.id, name: layer.name, parent: id })),
-      ],
-    });
-    return done(before.name);
-  });
-}
+export const removeTheme = (actor: Actor, id: number) =>
+  removeRecord(actor, THEME, id, async (_tx, { isAquaDBTheme }) => (isAquaDBTheme ? ('product' as const) : null));
 
 /** What a list is ordered by: a whole order that was dragged, or one step of one line. */
 export type Reorder = { readonly ids: readonly number[] } | { readonly id: number; readonly step: -1 | 1 };

@@ -1,7 +1,7 @@
 /** Rows of outlines. */
 import type { Prisma } from '~/generated/prisma/client';
 import type { Extent } from '~/kernel/projection';
-import type { Stamp } from '~/kernel/small-types';
+import { stampColumns, type Stamp } from '~/kernel/small-types';
 import { prisma } from '~/platform/db/client.server';
 import type { Transaction } from '~/platform/db/transaction.server';
 import { MOST_IN_ALL, type DrawnOutline, type Line, type OutlineKind, type OutlineShape } from '../domain';
@@ -35,8 +35,8 @@ export const findOutlinesWithin = async ([west, south, east, north]: Extent): Pr
   (await rowsWhere({ west: { lte: east }, east: { gte: west }, south: { lte: north }, north: { gte: south } })).map(
     read,
   );
-export async function findOutline(id: number): Promise<StoredOutline | null> {
-  const [row] = await rowsWhere({ id });
+export async function findOutline(id: number, tx?: Transaction): Promise<StoredOutline | null> {
+  const [row] = await rowsWhere({ id }, tx);
   return row ? read(row) : null;
 }
 
@@ -83,19 +83,15 @@ export async function insertOutlines(
   return rows.map(({ id }) => id);
 }
 
-/** false: somebody changed or deleted it meanwhile. */
-export async function updateOutline(
+/** 0: somebody changed or deleted it meanwhile. */
+export const updateOutline = async (
   tx: Transaction,
-  { id, version }: { readonly id: number; readonly version: number },
+  where: { readonly id: number; readonly version: number },
   values: { readonly kind: OutlineKind; readonly name: string },
-  { login, at }: Stamp,
-): Promise<boolean> {
-  const { count } = await tx.mapOutline.updateMany({
-    where: { id, version },
-    data: { ...values, updatedBy: login, updatedAt: at, version: { increment: 1 } },
-  });
-  return count === 1;
-}
+  stamp: Stamp,
+): Promise<number> =>
+  (await tx.mapOutline.updateMany({ where, data: { ...values, ...stampColumns(stamp), version: { increment: 1 } } }))
+    .count;
 
 export const deleteOutlines = async (tx: Transaction, ids: readonly number[]): Promise<number> =>
   (await tx.mapOutline.deleteMany({ where: { id: { in: [...ids] } } })).count;

@@ -2,9 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { may } from '~/kernel/permissions';
-import { audit } from '~/platform/audit.server';
-import { stampOf } from '~/platform/clock.server';
-import { inTransaction } from '~/platform/db/transaction.server';
+import { defineRecord } from '~/records/record/service/define-record.server';
 import { deleteOutlines, findOutline, findOutlines, updateOutline, type StoredOutline } from '../data/outlines.server';
 import type { OutlineKind } from '../domain';
 
@@ -20,42 +18,20 @@ export async function readOutlineRow(actor: Actor, id: number): Promise<Outcome<
   return found ? done(found) : refused('notFound');
 }
 
-export async function changeOutline(
-  actor: Actor,
-  seen: { readonly id: number; readonly version: number },
-  values: { readonly kind: OutlineKind; readonly name: string },
-): Promise<Outcome<null, Refusal | 'conflict'>> {
-  const before = await readOutlineRow(actor, seen.id);
-  if (!before.ok) return before;
-  return inTransaction(async (tx) => {
-    if (!(await updateOutline(tx, seen, values, stampOf(actor)))) return refused('conflict');
-    await audit(tx, {
-      login: actor.login,
-      action: 'outline.update',
-      entity: 'outlines',
-      entityId: seen.id,
-      before: { kind: before.value.kind, name: before.value.name },
-      after: values,
-    });
-    return done(null);
-  });
+interface OutlineValues {
+  readonly kind: OutlineKind;
+  readonly name: string;
 }
-
-/** The whole outline goes into the audit: nothing else hangs on it. */
-export async function removeOutline(actor: Actor, id: number): Promise<Outcome<string, Refusal>> {
-  const before = await readOutlineRow(actor, id);
-  if (!before.ok) return before;
-  const { kind, name, shape, parts } = before.value;
-  return inTransaction(async (tx) => {
-    if ((await deleteOutlines(tx, [id])) === 0) return refused('notFound');
-    await audit(tx, {
-      login: actor.login,
-      action: 'outline.delete',
-      entity: 'outlines',
-      entityId: id,
-      before: { kind, name, shape, parts },
-      deletedRows: [{ entity: 'outlines', id, name }],
-    });
-    return done(name);
-  });
-}
+export const OUTLINE = defineRecord<StoredOutline, OutlineValues>({
+  entity: 'outlines',
+  actions: 'outline',
+  right: 'administration.settings',
+  deletionToldTo: 'all',
+  nameOf: ({ name }) => name,
+  valuesOf: ({ kind, name }) => ({ kind, name }),
+  // the whole outline: nothing else hangs on it
+  keptOf: ({ kind, name, shape, parts }) => ({ kind, name, shape, parts }),
+  find: findOutline,
+  update: updateOutline,
+  remove: (tx, { id }) => deleteOutlines(tx, [id]),
+});

@@ -8,6 +8,7 @@ import { kindOf } from '~/modules/monitoring/stations/domain';
 import { refuseApi } from '~/platform/http/api-refusal';
 import { Deleted, Inserted, Updated } from '~/platform/http/call-answers';
 import { callsOf, type Call } from '~/platform/http/define-call';
+import { removeRecord } from '~/records/record/service/change-record.server';
 import {
   CAMPAIGN_FIELDS,
   CAMPAIGN_KINDS,
@@ -18,7 +19,8 @@ import {
   type CampaignState,
   type CampaignValues,
 } from '../domain';
-import { deleteCampaign, saveCampaign, visitStation, type CampaignRefusal } from '../service/campaigns.server';
+import { campaignsOf } from '../service/campaign-record.server';
+import { saveCampaign, visitStation, type CampaignRefusal } from '../service/campaigns.server';
 import { readCampaigns, storedCampaign } from '../service/read-campaigns.server';
 
 const defineCall = callsOf('stations');
@@ -61,9 +63,8 @@ const present = ({ stops, kind, ...line }: Line) => ({
 });
 const notThere = () => refuseApi(404, 'campaigns:refusal.notFound');
 function refuse(reason: CampaignRefusal) {
-  if (reason === 'notFound') return notThere();
-  if (reason === 'conflict') return refuseApi(409, 'campaigns:refusal.conflict');
-  return malformed(reason.faults);
+  if (typeof reason === 'object') return malformed(reason.faults);
+  return reason === 'conflict' ? refuseApi(409, 'campaigns:refusal.conflict') : notThere();
 }
 function malformed(faults: NonNullable<ReturnType<typeof campaignFaults>>) {
   const [[field, fault] = ['', 'common:form.invalid']] = Object.entries(faults);
@@ -155,7 +156,7 @@ function callsOfKind(kind: CampaignKind): Call[] {
       answer: Deleted,
       async run({ actor, params }) {
         if ((await storedCampaign(actor, params.id))?.values.kind !== kind) throw notThere();
-        if (!(await deleteCampaign(actor, params.id)).ok) throw notThere();
+        if (!(await removeRecord(actor, campaignsOf(actor), params.id)).ok) throw notThere();
         return { delete: 1 };
       },
     }),

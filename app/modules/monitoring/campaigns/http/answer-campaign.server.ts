@@ -4,45 +4,31 @@ import type { Outcome } from '~/kernel/outcome';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { choice, civilDay, defineForm, text } from '~/records/fields/domain';
-import { answerRecord } from '~/records/fields/http/answer-record.server';
 import { readForm } from '~/records/fields/http/read-form.server';
-import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
+import { answerRecordOf, removed } from '~/records/record/http/answer-record-of.server';
 import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { CAMPAIGN_FORM, VISIT_STATES, type VisitState } from '../domain';
-import {
-  CAMPAIGN_ENTITY,
-  closeCampaign,
-  deleteCampaign,
-  moveStation,
-  orderByNearest,
-  saveCampaign,
-  visitStation,
-} from '../service/campaigns.server';
-import { storedCampaign } from '../service/read-campaigns.server';
+import { closeCampaign, moveStation, orderByNearest, saveCampaign, visitStation } from '../service/campaigns.server';
+import { campaignsOf } from '../service/campaign-record.server';
 
 /** `id` 0: a new one. */
 export async function answerCampaignForm(request: Request, actor: Actor, id: number) {
   const sent = await readSent(request);
   if (id > 0 && sent.command === 'remove') {
-    const deleted = await deleteCampaign(actor, id);
-    if (!deleted.ok) throw notFound();
+    const { name } = await removed(actor, campaignsOf(actor), id);
     return redirectWithToast(urls.campaigns(), {
-      ...{ variant: 'success', key: 'campaigns:toast.deleted', params: { name: deleted.value.name } },
-      ...(await deletionOf(CAMPAIGN_ENTITY, id)),
+      ...{ variant: 'success', key: 'campaigns:toast.deleted', params: { name } },
+      ...(await deletionOf('campaign', id)),
     });
   }
-  const answer = await answerRecord(sent, actor, {
+  const answer = await answerRecordOf(sent, actor, campaignsOf(actor), id, {
     form: CAMPAIGN_FORM,
     labels: 'campaigns:field',
-    ...(id > 0 && {
-      stored: () => storedCampaign(actor, id),
-      deleted: async () =>
-        (await everWrote(actor.login, CAMPAIGN_ENTITY, id)) ? deletedMeanwhile(CAMPAIGN_ENTITY, id) : null,
-    }),
-    save: (values, version) => saveCampaign(actor, { id, version }, values),
+    save: (values, at) => saveCampaign(actor, at, values),
+    faultsOf: (reason) => (typeof reason === 'string' ? {} : reason.faults),
   });
   return 'reply' in answer ? answer.reply : redirectWithToast(urls.campaign(answer.saved), 'campaigns:toast.saved');
 }

@@ -2,47 +2,27 @@
 import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
-import { keepDeleted } from '~/modules/core/deletions/service/keep-deletion.server';
-import { type ReachedStation, type StationLine } from '~/modules/monitoring/stations/domain';
-import { readPlaces, reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
+import { type ReachedStation } from '~/modules/monitoring/stations/domain';
+import { reachStations, stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
 import { audit } from '~/platform/audit.server';
-import { stampOf, today } from '~/platform/clock.server';
-import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { today } from '~/platform/clock.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import { saveRecord, type SaveRefusal } from '~/records/record/service/change-record.server';
 import {
-  deleteCampaignRow,
   findCampaign,
   findLogins,
-  insertCampaign,
   lockCampaign,
   updateCampaign,
   writeOrder,
   writeVisit,
-  writeVisits,
   type StoredCampaign,
 } from '../data/campaigns.server';
-import { besides, MOST_STATIONS, stationsIn, type CampaignKind, type CampaignValues, type VisitState } from '../domain';
+import { besides, MOST_STATIONS, stationsIn, type CampaignValues, type VisitState } from '../domain';
 import { moved, nearestNext } from '../domain/route';
-import { DELETABLE_CAMPAIGN } from './deletable-campaign.server';
+import { campaignsOf, mayWrite, stationsOf } from './campaign-record.server';
 
-export const CAMPAIGN_ENTITY = 'campaign';
-
-/** The stations of a kind that this person may write events of: without one they write no campaign of it. */
-export const mayWrite = async (actor: Actor, kind: CampaignKind): Promise<boolean> =>
-  (await reachStations(actor, 'station.measure')).some((station) => station.kind === kind);
-
-/** Of a campaign, the stations that this person reads; null: none of them, which is as if it were not there. */
-export async function stationsOf(
-  actor: Actor,
-  { visits }: Pick<StoredCampaign, 'visits'>,
-): Promise<ReadonlyMap<number, StationLine> | null> {
-  const lines = await readPlaces(
-    actor,
-    visits.map(({ stationId }) => stationId),
-  );
-  return lines.length === 0 && visits.length > 0 ? null : new Map(lines.map((line) => [line.id, line]));
-}
-
-export type CampaignRefusal = 'notFound' | 'conflict' | { readonly reason: 'malformed'; readonly faults: Faults };
+type Malformed = { readonly reason: 'malformed'; readonly faults: Faults };
+export type CampaignRefusal = SaveRefusal | Malformed;
 const malformed = (faults: Faults) => refused({ reason: 'malformed' as const, faults });
 const SAID = 5;
 
@@ -80,31 +60,18 @@ async function settled(actor: Actor, { kind, stations, manager }: CampaignValues
 /** `id` 0: a new one. */
 export async function saveCampaign(
   actor: Actor,
-  { id, version }: { readonly id: number; readonly version: number },
+  at: { readonly id: number; readonly version: number },
   values: CampaignValues,
 ): Promise<Outcome<number, CampaignRefusal>> {
   if (!(await mayWrite(actor, values.kind))) return refused('notFound');
   const visits = await settled(actor, values);
   if (!visits.ok) return visits;
-  const stored = id === 0 ? null : await findCampaign(id);
-  const readable = stored ? await stationsOf(actor, stored) : new Map<number, StationLine>();
-  if (!readable) return refused('notFound');
-  return inTransaction<Outcome<number, CampaignRefusal>>(async (tx) => {
-    if (id !== 0) await lockCampaign(tx, id);
-    const before = id === 0 ? null : await findCampaign(id, tx);
-    if (id !== 0 && !before) return refused('notFound');
-    if (before && before.kind !== values.kind) return malformed({ kind: 'campaigns:fault.kind' });
-    if (before && (await updateCampaign(tx, { id, version }, values, actor.login)) === 0) return refused('conflict');
-    const saved = before ? id : await insertCampaign(tx, values, actor.login);
-    // who changes a campaign leaves the stations that only others read where they are
-    const hidden = (before?.visits ?? []).filter(({ stationId }) => !readable.has(stationId));
-    await writeVisits(tx, saved, [...visits.value, ...hidden]);
-    await audit(tx, {
-      ...{ login: actor.login, action: before ? 'campaign.update' : 'campaign.create' },
-      ...{ entity: CAMPAIGN_ENTITY, entityId: saved, ...(before && { before }), after: values },
-    });
-    return done(saved);
-  });
+  const stored = at.id === 0 ? null : await findCampaign(at.id);
+  const readable = stored && (await stationsOf(actor, stored));
+  const route = { visits: visits.value, isRead: (stationId: number) => readable?.has(stationId) ?? true };
+  return saveRecord(actor, campaignsOf(actor, route), at, values, async (_tx, before): Promise<Malformed | null> =>
+    before && before.kind !== values.kind ? malformed({ kind: 'campaigns:fault.kind' }).reason : null,
+  );
 }
 
 /** A change of a campaign that this person may write, and reads a station of. */
@@ -131,22 +98,9 @@ async function changeIn<Value>(
   const made = before && (await work(tx, before));
   if (!before || made === null) return refused('notFound');
   const after = await findCampaign(id, tx);
-  await audit(tx, {
-    ...{ login: actor.login, action: `campaign.${verb}`, entity: CAMPAIGN_ENTITY, entityId: id, before },
-    ...(after ? { after } : { deletedRows: [{ entity: CAMPAIGN_ENTITY, id, name: before.name }] }),
-  });
+  await audit(tx, { login: actor.login, action: `campaign.${verb}`, entity: 'campaign', entityId: id, before, after });
   return done(made);
 }
-
-export const deleteCampaign = (
-  actor: Actor,
-  id: number,
-): Promise<Outcome<{ readonly name: string; kind: CampaignKind }, 'notFound'>> =>
-  change(actor, id, 'delete', async (tx, { name, kind }) => {
-    await keepDeleted(connectionOf(tx), DELETABLE_CAMPAIGN, { ids: [id], ...stampOf(actor) });
-    await deleteCampaignRow(tx, id);
-    return { name, kind };
-  });
 
 /** By hand: completed today, or open again. */
 export const closeCampaign = (actor: Actor, id: number, closed: boolean) =>

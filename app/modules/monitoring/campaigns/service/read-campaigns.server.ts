@@ -8,17 +8,9 @@ import { namesOfCodes } from '~/modules/monitoring/quality/service/code-names.se
 import { readPreselections } from '~/modules/monitoring/quality-answers/service/read-thresholds.server';
 import { kindOf, type StationLine } from '~/modules/monitoring/stations/domain';
 import { today } from '~/platform/clock.server';
-import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
+import { goneRecord, storedRecord } from '~/records/record/service/change-record.server';
 import { findCampaign, findCampaigns, type StoredCampaign } from '../data/campaigns.server';
-import {
-  CAMPAIGN_FIELDS,
-  CAMPAIGN_KINDS,
-  campaignState,
-  stationsText,
-  treatedOf,
-  type CampaignKind,
-  type CampaignValues,
-} from '../domain';
+import { CAMPAIGN_FIELDS, CAMPAIGN_KINDS, campaignState, treatedOf, type CampaignKind } from '../domain';
 import { lengthKm } from '../domain/route';
 import type {
   CampaignFormPage,
@@ -28,7 +20,7 @@ import type {
   Stop,
   ToSample,
 } from '../view/campaign-page';
-import { CAMPAIGN_ENTITY, mayWrite, stationsOf } from './campaigns.server';
+import { campaignsOf, mayWrite, stationsOf } from './campaign-record.server';
 
 type LineWithStops = CampaignLine & { readonly stops: readonly Stop[] };
 
@@ -133,16 +125,6 @@ export async function readCampaign(actor: Actor, id: number): Promise<CampaignPa
   return pageOf(actor, line, line.stops);
 }
 
-const valuesOf = (campaign: StoredCampaign, codes: ReadonlyMap<number, { readonly code: string }>): CampaignValues => ({
-  ...campaign,
-  stations: stationsText(
-    campaign.visits.flatMap(({ stationId, technician }) => {
-      const station = codes.get(stationId);
-      return station ? [{ code: station.code, technician: technician === campaign.manager ? '' : technician }] : [];
-    }),
-  ),
-});
-
 export async function openCampaign(
   actor: Actor,
   id: number,
@@ -155,9 +137,7 @@ export async function openCampaign(
   }
   const campaign = await findCampaign(id);
   if (!campaign) {
-    const gone = (await everWrote(actor.login, CAMPAIGN_ENTITY, id))
-      ? await deletedMeanwhile(CAMPAIGN_ENTITY, id)
-      : null;
+    const gone = await goneRecord(actor, campaignsOf(actor), id);
     const fresh = gone && (await openCampaign(actor, 0, kind));
     return fresh && { ...fresh, deletedMeanwhile: gone };
   }
@@ -166,15 +146,8 @@ export async function openCampaign(
   return { id, version: stored.version, texts: textsOf(CAMPAIGN_FIELDS, stored.values), name: campaign.name };
 }
 
+/** Where this person reads it. */
 export async function storedCampaign(actor: Actor, id: number) {
   const campaign = await findCampaign(id);
-  const stations = campaign && (await stationsOf(actor, campaign));
-  return campaign && stations
-    ? {
-        values: valuesOf(campaign, stations),
-        version: campaign.version,
-        by: campaign.updatedBy,
-        at: campaign.updatedAt,
-      }
-    : null;
+  return campaign && (await stationsOf(actor, campaign)) ? storedRecord(campaignsOf(actor), id) : null;
 }

@@ -1,4 +1,5 @@
 /** Saved searches as calls name them: filters of stations (C691). `listCode`, the number of the search, is the key. */
+import { saveRecord } from '~/records/record/service/change-record.server';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { present, startOf, withBody } from '~/records/fields/domain';
@@ -10,7 +11,7 @@ import { kindOfType } from '~/modules/monitoring/stations/domain';
 import { SEARCH_FIELDS, SEARCH_FORM, type SearchValues } from '../domain';
 import { stationsOfSearch } from '../service/run-search.server';
 import { SERIES_RESEARCH } from '../service/research.server';
-import { readFilters, saveSearch } from '../service/searches.server';
+import { readFilters, searchesOf } from '../service/searches.server';
 
 const Filter = z.object({
   listCode: z.int(),
@@ -56,7 +57,7 @@ export const FILTER_CALLS: readonly Call[] = [
       const [[field, fault] = []] = Object.entries(SEARCH_FORM.check?.(values) ?? {});
       if (field !== undefined)
         throw refuseApi(422, typeof fault === 'string' ? fault : 'common:form.invalid', { field });
-      const saved = await saveSearch(actor, SERIES_RESEARCH, { id: 0, version: 0 }, values);
+      const saved = await saveRecord(actor, searchesOf(actor, SERIES_RESEARCH), { id: 0, version: 0 }, values);
       if (!saved.ok) throw refuseApi(404, 'common:refusal.notFound');
       return { insert: 1, id: saved.value };
     },

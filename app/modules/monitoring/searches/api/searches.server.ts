@@ -1,4 +1,5 @@
 /** Saved research criteria, and what quality stations hang on, by the words of the contract (S3 §7). */
+import { removeRecord } from '~/records/record/service/change-record.server';
 import { z } from 'zod';
 import { OneRow } from '~/kernel/row-number';
 import { kindOf } from '~/modules/monitoring/stations/domain';
@@ -7,7 +8,7 @@ import { refuseApi } from '~/platform/http/api-refusal';
 import { defineCall, type Call } from '~/platform/http/define-call';
 import { CriteriaAnswer, StationItemAnswer } from '../forms/api-bodies';
 import { ANALYSIS_RESEARCH, SERIES_RESEARCH } from '../service/research.server';
-import { readCriteria, removeSearch } from '../service/searches.server';
+import { readCriteria, searchesOf } from '../service/searches.server';
 
 const { api } = kindOf('quality');
 
@@ -79,7 +80,8 @@ export const SEARCH_CALLS: readonly Call[] = [
     refusals: [404],
     async run({ actor, params: { id } }) {
       const removed =
-        (await removeSearch(actor, ANALYSIS_RESEARCH, id)).ok || (await removeSearch(actor, SERIES_RESEARCH, id)).ok;
+        (await removeRecord(actor, searchesOf(actor, ANALYSIS_RESEARCH), id)).ok ||
+        (await removeRecord(actor, searchesOf(actor, SERIES_RESEARCH), id)).ok;
       if (!removed) throw refuseApi(404, 'searches:refusal.notFound');
       return { deleted: id };
     },

@@ -11,8 +11,11 @@ export const findSearches = (login: string) =>
   prisma().savedSearch.findMany({ where: theirs(login), orderBy: [{ title: 'asc' }, { id: 'asc' }] });
 export const findSearch = (login: string, id: number, researchType: string, tx: Transaction = prisma()) =>
   tx.savedSearch.findFirst({ where: { id, researchType, ...theirs(login) } });
-export const insertSearch = (tx: Transaction, login: string, data: Omit<Prisma.SavedSearchCreateInput, 'login'>) =>
-  tx.savedSearch.create({ data: { ...data, login, ...stamp(login) } });
+export const insertSearch = async (
+  tx: Transaction,
+  login: string,
+  data: Omit<Prisma.SavedSearchCreateInput, 'login'>,
+): Promise<number> => (await tx.savedSearch.create({ data: { ...data, login, ...stamp(login) } })).id;
 /** How many rows: none where somebody saved another version. */
 export const updateSearch = async (
   tx: Transaction,
@@ -30,13 +33,16 @@ export const deleteSearch = (tx: Transaction, id: number) => tx.savedSearch.dele
 
 export const findSelections = (login: string) =>
   prisma().stationSelection.findMany({ where: theirs(login), orderBy: [{ name: 'asc' }, { id: 'asc' }] });
-export const findSelection = (login: string, where: { readonly id: number } | { readonly code: string }) =>
-  prisma().stationSelection.findFirst({ where: { ...where, ...theirs(login) } });
-export const insertSelection = (
+export const findSelection = (
+  login: string,
+  where: { readonly id: number } | { readonly code: string },
+  tx: Transaction = prisma(),
+) => tx.stationSelection.findFirst({ where: { ...where, ...theirs(login) } });
+export const insertSelection = async (
   tx: Transaction,
   login: string,
   data: Omit<Prisma.StationSelectionCreateInput, 'login'>,
-) => tx.stationSelection.create({ data: { ...data, login, ...stamp(login) } });
+): Promise<number> => (await tx.stationSelection.create({ data: { ...data, login, ...stamp(login) } })).id;
 export const updateSelection = async (
   tx: Transaction,
   { id, version }: { readonly id: number; readonly version: number },

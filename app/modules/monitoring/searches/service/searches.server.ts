@@ -2,11 +2,9 @@
 import type { Prisma } from '~/generated/prisma/client';
 import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
-import { done, refused, type Outcome } from '~/kernel/outcome';
 import { startOf, textsOf, type FieldSet, type ValuesOf } from '~/records/fields/domain';
-import { audit } from '~/platform/audit.server';
-import { inTransaction } from '~/platform/db/transaction.server';
-import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
+import { goneRecord } from '~/records/record/service/change-record.server';
+import { defineRecord } from '~/records/record/service/define-record.server';
 import {
   deleteSearch,
   findSearch,
@@ -22,11 +20,8 @@ const [SERIES, ANALYSES] = ['superposition', 'quality'] as const satisfies reado
   FieldSet,
   unknown
 >['type'][];
-export const ownsRecord = (actor: Actor, login: string): boolean => actor.isAdmin || login === actor.login;
-
-/** Who wrote it may know that it was deleted: it may have been theirs alone. */
-export const goneOf = async (actor: Actor, entity: 'savedSearch' | 'stationSelection', id: number) =>
-  (await everWrote(actor.login, entity, id)) ? deletedMeanwhile(entity, id) : null;
+export const ownsRecord = (actor: Actor, { login }: { readonly login: string }): boolean =>
+  actor.isAdmin || login === actor.login;
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSearch>>>;
 const dayText = (day: Date | null): string | null => day && day.toISOString().slice(0, 10);
@@ -37,11 +32,13 @@ const valuesOf = <Fields extends FieldSet>(fields: Fields, { startDate, endDate,
     endDate: dayText(endDate),
   }) as ValuesOf<Fields>;
 const dayIn = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
-const columnsOf = (values: Readonly<Record<string, unknown>>) => ({
-  ...values,
-  startDate: dayIn(values['startDate']),
-  endDate: dayIn(values['endDate']),
-});
+const columnsOf = (values: Readonly<Record<string, unknown>>, researchType: string) =>
+  ({
+    ...values,
+    startDate: dayIn(values['startDate']),
+    endDate: dayIn(values['endDate']),
+    researchType,
+  }) as Prisma.SavedSearchCreateInput;
 
 export async function readSearches(actor: Actor): Promise<SearchesPage> {
   const mayAnalyses = may(actor, 'station.searches');
@@ -89,25 +86,16 @@ export async function openSearch<Fields extends FieldSet, Result>(
 ): Promise<SearchPage<Result> | null> {
   const row = await findSearch(actor.login, id, research.type);
   if (!row) {
-    const gone = await goneOf(actor, 'savedSearch', id);
+    const gone = await goneRecord(actor, searchesOf(actor, research), id);
     return gone && { ...(await openNewSearch(actor, research)), deletedMeanwhile: gone };
   }
   const { fields } = research.form;
   const values = valuesOf(fields, row);
   const [found, options] = await Promise.all([research.run(actor, values, page), research.options(actor)]);
   return {
-    ...{ id, version: row.version, mayEdit: ownsRecord(actor, row.login), by: row.login },
+    ...{ id, version: row.version, mayEdit: ownsRecord(actor, row), by: row.login },
     ...{ texts: textsOf(fields, values), found, options },
   };
-}
-
-export async function storedSearch<Fields extends FieldSet>(
-  actor: Actor,
-  { type, form }: Research<Fields, unknown>,
-  id: number,
-) {
-  const row = await findSearch(actor.login, id, type);
-  return row && { values: valuesOf(form.fields, row), version: row.version, by: row.updatedBy, at: row.updatedAt };
 }
 
 /** Those of a type that somebody may run, with their criteria. */
@@ -118,48 +106,15 @@ export async function readFilters<Fields extends FieldSet>(actor: Actor, { type,
   }));
 }
 
-type Refusal = 'notFound' | 'conflict';
-
-/** `id` 0 makes a new one; the number of the search. */
-export function saveSearch<Fields extends FieldSet>(
-  actor: Actor,
-  { type, form }: Research<Fields, unknown>,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: ValuesOf<Fields>,
-): Promise<Outcome<number, Refusal>> {
-  return inTransaction<Outcome<number, Refusal>>(async (tx) => {
-    const after = { ...columnsOf(values), researchType: type } as Prisma.SavedSearchCreateInput;
-    const before = id === 0 ? null : await findSearch(actor.login, id, type, tx);
-    if (id !== 0 && (!before || !ownsRecord(actor, before.login))) return refused('notFound');
-    const saved = before ? before.id : (await insertSearch(tx, actor.login, after)).id;
-    if (before && (await updateSearch(tx, { id, version }, after, actor.login)) === 0) return refused('conflict');
-    await audit(tx, {
-      ...{ login: actor.login, action: before ? 'savedSearch.update' : 'savedSearch.create' },
-      ...{
-        entity: 'savedSearch',
-        entityId: saved,
-        ...(before && { before: valuesOf(form.fields, before) }),
-        after: values,
-      },
-    });
-    return done(saved);
+export const searchesOf = <Fields extends FieldSet>(actor: Actor, { type, form }: Research<Fields, unknown>) =>
+  defineRecord<Row, ValuesOf<Fields>>({
+    entity: 'savedSearch',
+    isTheirs: ownsRecord,
+    deletionToldTo: 'writers',
+    nameOf: ({ title }) => title,
+    valuesOf: (row) => valuesOf(form.fields, row),
+    find: (id, tx) => findSearch(actor.login, id, type, tx),
+    insert: (tx, values) => insertSearch(tx, actor.login, columnsOf(values, type)),
+    update: (tx, at, values) => updateSearch(tx, at, columnsOf(values, type), actor.login),
+    remove: (tx, { id }) => deleteSearch(tx, id),
   });
-}
-
-export function removeSearch<Fields extends FieldSet>(
-  actor: Actor,
-  { type, form }: Pick<Research<Fields, unknown>, 'type' | 'form'>,
-  id: number,
-): Promise<Outcome<null, 'notFound'>> {
-  return inTransaction<Outcome<null, 'notFound'>>(async (tx) => {
-    const before = await findSearch(actor.login, id, type, tx);
-    if (!before || !ownsRecord(actor, before.login)) return refused('notFound');
-    await deleteSearch(tx, id);
-    await audit(tx, {
-      ...{ login: actor.login, action: 'savedSearch.delete', entity: 'savedSearch', entityId: id },
-      before: valuesOf(form.fields, before),
-      deletedRows: [{ entity: 'savedSearch', id, name: before.title }],
-    });
-    return done(null);
-  });
-}

@@ -1,14 +1,14 @@
 /** Selections of stations: their owner changes them, whoever they are shared with chooses them. */
 import type { Actor } from '~/kernel/actor';
-import { done, refused, type Outcome } from '~/kernel/outcome';
+import { refused, type Outcome } from '~/kernel/outcome';
 import { startOf, textsOf } from '~/records/fields/domain';
 import { stationsByCodes } from '~/modules/monitoring/stations/service/read-stations.server';
-import { audit } from '~/platform/audit.server';
-import { inTransaction, violatedConstraint } from '~/platform/db/transaction.server';
+import { goneRecord, saveRecord, type SaveRefusal } from '~/records/record/service/change-record.server';
+import { defineRecord } from '~/records/record/service/define-record.server';
 import { deleteSelection, findCodes, findSelection, insertSelection, updateSelection } from '../data/searches.server';
 import { codesIn, MOST_STATIONS, SELECTION_FIELDS, type SelectionValues } from '../domain';
 import type { SelectionPage } from '../view/searches-page';
-import { goneOf, ownsRecord } from './searches.server';
+import { ownsRecord } from './searches.server';
 
 type Row = NonNullable<Awaited<ReturnType<typeof findSelection>>>;
 const valuesOf = async ({ code, name, shared, stationIds }: Row): Promise<SelectionValues> => ({
@@ -26,35 +26,27 @@ export function openNewSelection(actor: Actor, codes: readonly string[]): Select
 export async function openSelection(actor: Actor, id: number): Promise<SelectionPage | null> {
   const row = await findSelection(actor.login, { id });
   if (!row) {
-    const gone = await goneOf(actor, 'stationSelection', id);
+    const gone = await goneRecord(actor, selectionsOf(actor), id);
     return gone && { ...openNewSelection(actor, []), deletedMeanwhile: gone };
   }
   return {
-    ...{ id, version: row.version, mayEdit: ownsRecord(actor, row.login), by: row.login },
+    ...{ id, version: row.version, mayEdit: ownsRecord(actor, row), by: row.login },
     texts: textsOf(SELECTION_FIELDS, await valuesOf(row)),
   };
 }
 
-export async function storedSelection(actor: Actor, id: number) {
-  const row = await findSelection(actor.login, { id });
-  return row && { values: await valuesOf(row), version: row.version, by: row.updatedBy, at: row.updatedAt };
-}
-
 export type SelectionRefusal =
-  | 'notFound'
-  | 'conflict'
-  /** the code or the name is somebody's already */
-  | 'exists'
+  | SaveRefusal
   | { readonly kind: 'unknown'; readonly codes: readonly { readonly code: string; readonly line: number }[] }
   | { readonly kind: 'tooMany'; readonly count: number };
 
 /** `id` 0 makes a new one; the number of the selection. */
 export async function saveSelection(
   actor: Actor,
-  { id, version }: { readonly id: number; readonly version: number },
-  { stations, ...values }: SelectionValues,
+  at: { readonly id: number; readonly version: number },
+  values: SelectionValues,
 ): Promise<Outcome<number, SelectionRefusal>> {
-  const codes = codesIn(stations);
+  const codes = codesIn(values.stations);
   if (codes.length > MOST_STATIONS) return refused({ kind: 'tooMany', count: codes.length });
   const found = await stationsByCodes(
     actor,
@@ -64,34 +56,23 @@ export async function saveSelection(
   const known = new Set(found.map(({ code }) => code));
   const unknown = codes.filter(({ code }) => !known.has(code));
   if (unknown.length > 0) return refused({ kind: 'unknown', codes: unknown });
-  const after = { ...values, stationIds: [...new Set(found.map(({ station }) => station.id))] };
-  const before = id === 0 ? null : await findSelection(actor.login, { id });
-  if (id !== 0 && (!before || !ownsRecord(actor, before.login))) return refused('notFound');
-  try {
-    return await inTransaction<Outcome<number, SelectionRefusal>>(async (tx) => {
-      const saved = before ? before.id : (await insertSelection(tx, actor.login, after)).id;
-      if (before && (await updateSelection(tx, { id, version }, after, actor.login)) === 0) return refused('conflict');
-      await audit(tx, {
-        ...{ login: actor.login, action: before ? 'stationSelection.update' : 'stationSelection.create' },
-        ...{ entity: 'stationSelection', entityId: saved, ...(before && { before }), after },
-      });
-      return done(saved);
-    });
-  } catch (error) {
-    if (violatedConstraint(error)) return refused('exists');
-    throw error;
-  }
+  const stationIds = [...new Set(found.map(({ station }) => station.id))];
+  return saveRecord(actor, selectionsOf(actor, stationIds), at, values);
 }
 
-export async function removeSelection(actor: Actor, id: number): Promise<Outcome<null, 'notFound'>> {
-  const before = await findSelection(actor.login, { id });
-  if (!before || !ownsRecord(actor, before.login)) return refused('notFound');
-  await inTransaction(async (tx) => {
-    await deleteSelection(tx, id);
-    await audit(tx, {
-      ...{ login: actor.login, action: 'stationSelection.delete', entity: 'stationSelection', entityId: id, before },
-      deletedRows: [{ entity: 'stationSelection', id, name: before.name }],
-    });
+/** `stationIds`: of the one that is saved. */
+export const selectionsOf = (actor: Actor, stationIds: readonly number[] = []) => {
+  const columnsOf = ({ code, name, shared }: SelectionValues) => ({ code, name, shared, stationIds: [...stationIds] });
+  return defineRecord<Row, SelectionValues>({
+    entity: 'stationSelection',
+    isTheirs: ownsRecord,
+    deletionToldTo: 'writers',
+    nameOf: ({ name }) => name,
+    valuesOf,
+    unique: 'code',
+    find: (id, tx) => findSelection(actor.login, { id }, tx),
+    insert: (tx, values) => insertSelection(tx, actor.login, columnsOf(values)),
+    update: (tx, at, values) => updateSelection(tx, at, columnsOf(values), actor.login),
+    remove: (tx, { id }) => deleteSelection(tx, id),
   });
-  return done(null);
-}
+};

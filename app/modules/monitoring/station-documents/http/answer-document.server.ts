@@ -6,9 +6,8 @@ import type { NamedFile } from '~/modules/core/contents/service/check-document.s
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { issueSentences, type FileIssue } from '~/records/exchange/domain';
 import { readFilesForm } from '~/records/exchange/http/read-files-form.server';
-import { answerRecord } from '~/records/fields/http/answer-record.server';
 import { readForm } from '~/records/fields/http/read-form.server';
-import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
+import { answerRecordOf, removed } from '~/records/record/http/answer-record-of.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -16,15 +15,14 @@ import { urls } from '~/urls';
 import { DOCUMENT_FORM, PIN_FORM } from '../domain';
 import {
   checkStationDocument,
-  deleteStationDocument,
   DOCUMENT_BYTES,
   DOCUMENT_ENTITY,
   replaceFile,
   saveDocument,
+  stationDocumentsOf,
   type CheckedFile,
 } from '../service/manage-documents.server';
 import { removePin, savePin } from '../service/manage-pins.server';
-import { storedStationDocument } from '../service/read-documents.server';
 
 /** The file that may be kept, or what is wrong with it; neither where none came. */
 async function checkedOf(
@@ -41,10 +39,9 @@ const faultOf = ({ reason: { key, params } }: FileIssue): Faults => ({ file: { k
 export async function answerStationDocument(request: Request, actor: Actor, id: number) {
   const { sent, files } = await readFilesForm(request, { fields: ['file'], maxBytes: DOCUMENT_BYTES });
   if (id > 0 && sent.command === 'remove') {
-    const deleted = await deleteStationDocument(actor, id);
-    if (!deleted.ok) throw notFound();
+    const { title } = await removed(actor, stationDocumentsOf(actor), id);
     return redirectWithToast(urls.documents(), {
-      ...{ variant: 'success', key: 'documents:toast.deleted', params: deleted.value },
+      ...{ variant: 'success', key: 'documents:toast.deleted', params: { title } },
       ...(await deletionOf(DOCUMENT_ENTITY, id)),
     });
   }
@@ -56,16 +53,12 @@ export async function answerStationDocument(request: Request, actor: Actor, id: 
     if (!replaced.ok) throw notFound();
     return redirectWithToast(urls.stationDocument(id), 'documents:toast.replaced');
   }
-  const answer = await answerRecord(sent, actor, {
+  const answer = await answerRecordOf(sent, actor, stationDocumentsOf(actor), id, {
     form: DOCUMENT_FORM,
     labels: 'documents:field',
     prepare: (posted) => ({ sent: posted, faults: issue ? faultOf(issue) : {}, more: () => null }),
-    ...(id > 0 && {
-      stored: () => storedStationDocument(actor, id),
-      deleted: async () =>
-        (await everWrote(actor.login, DOCUMENT_ENTITY, id)) ? deletedMeanwhile(DOCUMENT_ENTITY, id) : null,
-    }),
-    save: (values, version) => saveDocument(actor, { id, version }, values, checked),
+    save: (values, at) => saveDocument(actor, at, values, checked),
+    faultsOf: (reason) => (typeof reason === 'string' ? {} : reason.faults),
   });
   return 'reply' in answer
     ? answer.reply

@@ -10,6 +10,8 @@ import { audit } from '~/platform/audit.server';
 import { stampOf } from '~/platform/clock.server';
 import { connectionOf, inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { storeFile } from '~/platform/storage/files.server';
+import { saveRecord, type SaveRefusal } from '~/records/record/service/change-record.server';
+import { defineRecord } from '~/records/record/service/define-record.server';
 import {
   deleteDocumentRow,
   findDocument,
@@ -37,11 +39,13 @@ const faulty = (faults: Faults) => refused<Malformed>({ reason: 'faults', faults
 export const checkStationDocument = (file: NamedFile): Promise<Outcome<CheckedFile, FileIssue>> =>
   checkDocument(file, { maxBytes: DOCUMENT_BYTES });
 
-/** The document, where this person may write what hangs on its station. */
+/** Whether this person may write what hangs on the station of a document. */
+const isWritable = async (actor: Actor, { stationId }: Pick<StoredDocument, 'stationId'>): Promise<boolean> =>
+  (await reachStations(actor, 'station.measure', [stationId])).length > 0;
+
 export async function writableDocument(actor: Actor, id: number): Promise<StoredDocument | null> {
   const found = await findDocument(id);
-  const [station] = found ? await reachStations(actor, 'station.measure', [found.stationId]) : [];
-  return station ? found : null;
+  return found && (await isWritable(actor, found)) ? found : null;
 }
 
 async function stationOf(actor: Actor, code: string): Promise<Outcome<number, Malformed>> {
@@ -56,32 +60,54 @@ async function addVersion(tx: Transaction, actor: Actor, documentId: number, no:
   await insertFile(tx, documentId, { no, fileId: id, name, mime, size, ...stampOf(actor) });
 }
 
+/** The station and the file: of the one that is saved. */
+interface Given {
+  readonly stationId: number;
+  readonly file: CheckedFile | null;
+}
+export const stationDocumentsOf = (actor: Actor, { stationId, file }: Given = { stationId: 0, file: null }) => {
+  const columnsOf = ({ category, title, comment }: DocumentValues) => ({ category, title, comment, stationId });
+  return defineRecord<StoredDocument, DocumentValues>({
+    entity: DOCUMENT_ENTITY,
+    isTheirs: isWritable,
+    deletionToldTo: 'writers',
+    nameOf: ({ title }) => title,
+    parentOf: (document) => document.stationId,
+    async valuesOf({ category, title, comment, stationId: of }) {
+      const [station] = await reachStations(actor, 'station.read', [of]);
+      return { category, title, comment, station: station?.code ?? '' };
+    },
+    find: findDocument,
+    async insert(tx, values, stamp) {
+      const id = await insertDocument(tx, columnsOf(values), stamp);
+      if (file) await addVersion(tx, actor, id, 1, file);
+      return id;
+    },
+    update: (tx, at, values, stamp) => updateDocument(tx, at, columnsOf(values), stamp),
+    async remove(tx, { id }, stamp) {
+      await lockDocument(tx, id);
+      const files = ((await findDocument(id, tx))?.files ?? []).map(({ fileId }) => fileId);
+      // they wait for a restoration, and go with the deletion
+      await keepDeleted(connectionOf(tx), DELETABLE_STATION_DOCUMENT, { ids: [id], files, ...stamp });
+      await deleteDocumentRow(tx, id);
+    },
+  });
+};
+
 /** `id` 0: a new one, which begins with its file. */
 export async function saveDocument(
   actor: Actor,
-  { id, version }: { readonly id: number; readonly version: number },
-  { station, ...values }: DocumentValues,
+  at: { readonly id: number; readonly version: number },
+  values: DocumentValues,
   file: CheckedFile | null = null,
-): Promise<Outcome<number, 'notFound' | 'conflict' | Malformed>> {
-  if (id !== 0 && !(await writableDocument(actor, id))) return refused('notFound');
-  const found = await stationOf(actor, station);
+): Promise<Outcome<number, SaveRefusal | Malformed>> {
+  if (at.id !== 0 && !(await writableDocument(actor, at.id))) return refused('notFound');
+  const found = await stationOf(actor, values.station);
   if (!found.ok) return found;
-  if (id === 0 && !file) return faulty({ file: 'documents:fault.file' });
-  const columns = { ...values, stationId: found.value };
-  return inTransaction<Outcome<number, 'notFound' | 'conflict'>>(async (tx) => {
-    const before = id === 0 ? null : await findDocument(id, tx);
-    if (id !== 0 && !before) return refused('notFound');
-    if (before && (await updateDocument(tx, { id, version }, columns, stampOf(actor))) === 0)
-      return refused('conflict');
-    const saved = before ? id : await insertDocument(tx, columns, stampOf(actor));
-    if (!before && file) await addVersion(tx, actor, saved, 1, file);
-    await audit(tx, {
-      ...{ login: actor.login, action: `${DOCUMENT_ENTITY}.${before ? 'update' : 'create'}` },
-      ...{ entity: DOCUMENT_ENTITY, entityId: saved, ...(before && { before: described(before) }), after: columns },
-    });
-    return done(saved);
-  });
+  if (at.id === 0 && !file) return faulty({ file: 'documents:fault.file' });
+  return saveRecord(actor, stationDocumentsOf(actor, { stationId: found.value, file }), at, values);
 }
+
 /** A photograph of a visit, in a transaction of others, which know that the person may. */
 export async function addPhotoIn(
   tx: Transaction,
@@ -98,10 +124,6 @@ export async function addPhotoIn(
   });
   return id;
 }
-const described = ({ stationId, category, title, comment }: StoredDocument) => ({
-  ...{ stationId, category, title, comment },
-});
-
 /** The versions before it stay. */
 export async function replaceFile(actor: Actor, id: number, file: CheckedFile): Promise<Outcome<number, 'notFound'>> {
   if (!(await writableDocument(actor, id))) return refused('notFound');
@@ -116,29 +138,5 @@ export async function replaceFile(actor: Actor, id: number, file: CheckedFile): 
       after: { no, name: file.name },
     });
     return done(no);
-  });
-}
-
-export async function deleteStationDocument(
-  actor: Actor,
-  id: number,
-): Promise<Outcome<{ readonly title: string }, 'notFound'>> {
-  if (!(await writableDocument(actor, id))) return refused('notFound');
-  return inTransaction<Outcome<{ readonly title: string }, 'notFound'>>(async (tx) => {
-    await lockDocument(tx, id);
-    const before = await findDocument(id, tx);
-    if (!before) return refused('notFound');
-    const { title, stationId } = before;
-    await keepDeleted(connectionOf(tx), DELETABLE_STATION_DOCUMENT, {
-      // they wait for a restoration, and go with the deletion
-      ...{ ids: [id], files: before.files.map(({ fileId }) => fileId), ...stampOf(actor) },
-    });
-    await deleteDocumentRow(tx, id);
-    await audit(tx, {
-      ...{ login: actor.login, action: `${DOCUMENT_ENTITY}.delete`, entity: DOCUMENT_ENTITY, entityId: id },
-      before: described(before),
-      deletedRows: [{ entity: DOCUMENT_ENTITY, id, name: title, parent: stationId }],
-    });
-    return done({ title });
   });
 }

@@ -1,7 +1,7 @@
 /** Documents of stations for their pages: of the stations that the person reads. */
 import type { Actor } from '~/kernel/actor';
 import { startOf, textsOf } from '~/records/fields/domain';
-import { deletedMeanwhile, everWrote } from '~/platform/deleted-by.server';
+import { goneRecord } from '~/records/record/service/change-record.server';
 import { readStationDevices } from '~/modules/monitoring/equipment/service/read-history.server';
 import { kindOf, type ReachedStation } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
@@ -15,7 +15,7 @@ import {
 } from '../data/documents.server';
 import { DOCUMENT_FIELDS, isPlan, placeOfPhoto, previewOf, type DocumentCategory, type PhotoPlace } from '../domain';
 import type { DocumentPage, DocumentsPage, SitePlanPage, StationHead } from '../view/documents-page';
-import { DOCUMENT_ENTITY } from './manage-documents.server';
+import { stationDocumentsOf } from './manage-documents.server';
 
 const headOf = ({ id, kind, name, code }: ReachedStation): StationHead => ({ id, word: kindOf(kind).word, name, code });
 
@@ -105,9 +105,7 @@ export async function openStationDocument(
   const found = await readable(actor, id);
   const [last] = found?.document.files ?? [];
   if (!found || !last) {
-    const gone = (await everWrote(actor.login, DOCUMENT_ENTITY, id))
-      ? await deletedMeanwhile(DOCUMENT_ENTITY, id)
-      : null;
+    const gone = await goneRecord(actor, stationDocumentsOf(actor), id);
     const fresh = gone && (await openStationDocument(actor, 0));
     return fresh && { ...fresh, deletedMeanwhile: gone };
   }
@@ -121,13 +119,6 @@ export async function openStationDocument(
     ...{ preview: previewOf(last.mime), excerpt: await excerptOf(last), isPlan: isPlan({ category, mime: last.mime }) },
     mayEdit: await mayWrite(actor, station.id),
   };
-}
-
-export async function storedStationDocument(actor: Actor, id: number) {
-  const found = await readable(actor, id);
-  if (!found) return null;
-  const { category, title, comment, version, updatedBy, updatedAt } = found.document;
-  return { values: { station: found.station.code, category, title, comment }, version, by: updatedBy, at: updatedAt };
 }
 
 /** What the telephone wrote at the head of a photograph, from its first part alone. */
