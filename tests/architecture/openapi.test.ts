@@ -104,6 +104,22 @@ test('the page says all of it in French and all of it in English', async () => {
   expect(french).toHaveLength(english.length);
 });
 
+test('the document is written in French, and in English where it is asked for', () => {
+  const textsOf = (part: unknown): string[] => {
+    if (typeof part !== 'object' || part === null) return [];
+    return Object.entries(part).flatMap(([name, value]) =>
+      name === 'description' || name === 'summary' ? [String(value)] : name === 'example' ? [] : textsOf(value),
+    );
+  };
+  const inFrench = textsOf(describeApi(API_CALLS, API_EXAMPLES));
+  const inEnglish = textsOf(describeApi(API_CALLS, API_EXAMPLES, 'en'));
+  expect(inEnglish.length).toBe(inFrench.length);
+  expect(
+    inEnglish.filter((text) => /[àâçéèêëîïôùû]|\b(les|des|une?|du|ou|est)\b/i.test(text.replace('Météo', ''))),
+  ).toEqual([]);
+  expect(JSON.stringify(describeApi(API_CALLS, API_EXAMPLES, 'en'))).not.toContain('x-en');
+});
+
 test('examples are those of the demonstration: a station, its series, a day that it measured', async () => {
   const { groups } = await readApiDocs(API_CALLS, API_EXAMPLES, 'fr');
   const exampleOf = (path: string) =>

@@ -249,10 +249,13 @@ test.describe('an empty installation', () => {
   });
 
   test(
-    'without menu category there is one communication entry, and its page says what to do; French by default, ' +
-      'English on demand, kept after signing out (C002, C030)',
+    'without menu category there is one communication entry, and its page says what to do; the browser’s language at ' +
+      'first, French by default, English on demand, kept after signing out (C002, C030)',
     async ({ page }) => {
       await page.setExtraHTTPHeaders({ 'accept-language': 'en-GB,en' });
+      await page.goto(`${base}/home`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+      await page.setExtraHTTPHeaders({ 'accept-language': 'de' });
       await page.goto(`${base}/home`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
       await installation.signIn(page);

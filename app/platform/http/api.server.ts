@@ -1,6 +1,7 @@
 /**
  * Answers every call under /api: token of a session or key, module header (C045), the permission table of the screens,
- * the statuses of DECISIONS A21, errors as JSON sentences in French (B39), never a stack. Cookies are not read, so a
+ * the statuses of DECISIONS A21, errors as JSON sentences in the language that Accept-Language asks for, else in French
+ * (B39), never a stack. Cookies are not read, so a
  * page of another site cannot act here (no CSRF).
  */
 import { createHash } from 'node:crypto';
@@ -16,6 +17,8 @@ import { isDatabaseDown, isStatementEnded, isStorageFull } from '../db/database-
 import { isRefusedText } from '../db/refused-text.server';
 import { roomWasRefused } from '../db/room-left.server';
 import { env } from '../env.server';
+import { askedLocale } from '../i18n/asked-locale';
+import type { Locale } from '../i18n/i18n';
 import { translator } from '../i18n/i18n.server';
 import { log } from '../log/log.server';
 import { noteRequest } from '../log/refusals.server';
@@ -79,13 +82,22 @@ async function callerOf({ request, context }: Args, { open, publicToken, visitor
   return { actor: found.session.actor, session: found.session };
 }
 
+/** The language that the caller's program asks for; undefined: it asks for none, and French is spoken. */
+const localeOf = (request: Request) => askedLocale(request.headers.get('accept-language')) ?? undefined;
+
+/** A program that asks for a language is answered in it, whatever language its person reads the screens in. */
+function spokenTo({ actor, ...caller }: Caller, request: Request): Caller {
+  const locale = localeOf(request);
+  return { ...caller, actor: locale ? { ...actor, locale } : actor };
+}
+
 /** What a key does not open says which scope would. */
-async function notAllowed(actor: Actor, { allow }: Call) {
+async function notAllowed(actor: Actor, { allow }: Call, request: Request) {
   const { scopes, ...person } = actor;
   if (!scopes || !may(person, allow)) return refuseApi(405, 'common:session.notAllowed');
   const scope = scopeOf(allow);
   if (!scope) return refuseApi(405, 'api:refusal.noKey');
-  const t = await translator('fr');
+  const t = await translator(localeOf(request));
   return refuseApi(405, 'api:refusal.scope', { params: { scope: t(`apiKeys:scope.${scope}`) } });
 }
 
@@ -105,7 +117,7 @@ async function make(
   { request, context }: Args,
   sent: Record<string, string>,
 ): Promise<unknown> {
-  if (!may(actor, call.allow)) throw await notAllowed(actor, call);
+  if (!may(actor, call.allow)) throw await notAllowed(actor, call, request);
   const params = (call.params ?? Nothing).safeParse(sent);
   if (!params.success) throw refuseApi(404, 'api:refusal.notFound');
   const said = searchRecord(new URL(request.url));
@@ -151,7 +163,7 @@ export async function answerCall(calls: readonly Call[], args: Args): Promise<Re
   const response = await guarded(args, async () => {
     const { call, params } = callFor(calls, args.request);
     forAll = call.visitors ?? false;
-    const caller = await callerOf(args, call);
+    const caller = spokenTo(await callerOf(args, call), args.request);
     const who = isVisitor(caller.actor) ? null : caller.actor.login;
     if (who !== null) noteRequest(args.context, { who });
     const answer = await largeBodyInTurn(args.request, who, () => make(call, caller, args, params));
@@ -166,34 +178,31 @@ const FOR_OTHER_SITES = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Reso
 
 /** Runs an API answer: refusals become JSON with their status, faults are logged once and become a plain 500. */
 export async function guarded(args: Args, work: () => Promise<unknown>): Promise<Response> {
+  const refused = (refusal: ApiRefusal, failed?: Failure) => jsonRefusal(refusal, failed, localeOf(args.request));
   try {
     const answer = await work();
     return answer instanceof Response ? dressed(answer) : written(await jsonOf(answer));
   } catch (thrown) {
-    if (thrown instanceof Response) return refusalOf(thrown);
+    if (thrown instanceof Response) return refusalOf(thrown, refused);
     if (thrown instanceof ApiRefusal) {
       if (LOGGED.includes(thrown.status) || LOGGED_KEYS.includes(thrown.key))
         noteRequest(args.context, { why: thrown.key });
-      return jsonRefusal(thrown);
+      return refused(thrown);
     }
     if (isStorageFull(thrown)) {
       roomWasRefused();
       log.error({ reason: String(thrown) }, 'no room is left to write');
-      return jsonRefusal(
-        refuseApi(503, 'common:refusal.noRoom', { headers: { 'Retry-After': String(RETRY_SECONDS) } }),
-      );
+      return refused(refuseApi(503, 'common:refusal.noRoom', { headers: { 'Retry-After': String(RETRY_SECONDS) } }));
     }
     if (isDatabaseDown(thrown))
-      return jsonRefusal(
+      return refused(
         refuseApi(503, 'common:refusal.unavailable', { headers: { 'Retry-After': String(RETRY_SECONDS) } }),
       );
     if (isStatementEnded(thrown)) {
       noteRequest(args.context, { why: 'statementEnded' });
-      return jsonRefusal(
-        refuseApi(503, 'common:refusal.tooLong', { headers: { 'Retry-After': String(RETRY_SECONDS) } }),
-      );
+      return refused(refuseApi(503, 'common:refusal.tooLong', { headers: { 'Retry-After': String(RETRY_SECONDS) } }));
     }
-    if (isRefusedText(thrown)) return jsonRefusal(refuseApi(400, 'common:refusal.unreadable'));
+    if (isRefusedText(thrown)) return refused(refuseApi(400, 'common:refusal.unreadable'));
     const context = requestContext(args.context);
     log.error(
       {
@@ -204,7 +213,7 @@ export async function guarded(args: Args, work: () => Promise<unknown>): Promise
       },
       'api call failed',
     );
-    return jsonRefusal(refuseApi(500, 'api:refusal.fault', { detail: context.requestId }), failureOf(args.request));
+    return refused(refuseApi(500, 'api:refusal.fault', { detail: context.requestId }), failureOf(args.request));
   }
 }
 
@@ -253,8 +262,8 @@ const failureOf = (request: Request): Failure =>
   /\/export/i.test(new URL(request.url).pathname) ? 'export' : (FAILED_METHODS[request.method] ?? 'fetch');
 
 /** `failed`: the operation, which begins the error's sentence. */
-async function jsonRefusal(refusal: ApiRefusal, failed?: Failure): Promise<Response> {
-  const t = await translator('fr');
+async function jsonRefusal(refusal: ApiRefusal, failed?: Failure, locale?: Locale): Promise<Response> {
+  const t = await translator(locale);
   const { field, detail, params = {}, headers = {}, more = {} } = refusal.about;
   const said = {
     error: [...(failed ? [t(`common:failure.${failed}`)] : []), t(refusal.key, params)].join(' '),
@@ -270,14 +279,14 @@ export const refusalOfCall = (status: number, key = 'common:refusal.badRequest')
   jsonRefusal(refuseApi(status, key));
 
 /** Services and `notFound()` of the screens throw Responses with a code: worded here as JSON. */
-async function refusalOf(response: Response): Promise<Response> {
+async function refusalOf(response: Response, refused: (refusal: ApiRefusal) => Promise<Response>): Promise<Response> {
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : '';
   const wait = response.headers.get('Retry-After');
-  return jsonRefusal(
+  return refused(
     refuseApi(response.status >= 400 ? response.status : 403, code ? `common:refusal.${code}` : 'api:refusal.fault', {
       headers: wait ? { 'Retry-After': wait } : {},
     }),

@@ -106,7 +106,7 @@ export const jobCalls = (world: JobWorld): readonly Call[] => [
     method: 'POST',
     path: 'job/{id}/execute',
     tag: 'jobs',
-    summary: { fr: 'Lance une tâche ; répond son exécution', en: 'Starts a job; answers its execution' },
+    summary: { fr: 'Lance une tâche ; répond son exécution', en: 'Starts a job; returns its run' },
     allow: 'job.execute',
     params: z.object({ id: inDigits(z.int()) }),
     answer: z.object({ execution: z.string(), started: z.boolean() }),

@@ -214,7 +214,7 @@ function callsOfKind(kind: StationKind): Call[] {
       tag: 'stations',
       summary: {
         fr: 'Ajoute des mesures à des instants nouveaux, toutes ou aucune ; la même « key » n’est écrite qu’une fois',
-        en: 'Adds measures at new instants, all or none; the same “key” is written once',
+        en: 'Adds measurements at new times, all or none; the same “key” is written once',
       },
       allow: 'station.measure',
       params: OneRow,
@@ -237,7 +237,7 @@ function callsOfKind(kind: StationKind): Call[] {
       tag: 'stations',
       summary: {
         fr: 'MAX, MIN ou AVERAGE (moyenne des moyennes journalières) par année civile ou hydrologique (1er octobre)',
-        en: 'MAX, MIN or AVERAGE (mean of the daily means) of each year, civil or hydrological (1 October)',
+        en: 'MAX, MIN or AVERAGE (mean of the daily means) of each year, calendar or hydrological (1 October)',
       },
       allow: 'station.read',
       params: OneRow.extend({ statistic: z.enum(['MAX', 'MIN', 'AVERAGE']) }),

@@ -8,7 +8,7 @@ import { Instant } from '~/platform/http/call-answers';
 const ofRated = {
   outsideRating: z.boolean().optional().meta({
     description: 'débit tiré d’une hauteur hors de ce qui a été jaugé, ou hors de la courbe de tarage',
-    'x-en': 'a discharge made of a stage beyond what was gauged, or beyond the rating curve',
+    'x-en': 'a discharge made from a stage beyond what was gauged, or beyond the rating curve',
   }),
 };
 const day = { description: 'AAAA-MM-JJ, heure de Paris', 'x-en': 'YYYY-MM-DD, Paris time' };
@@ -28,11 +28,11 @@ export const SeriesAnswer = z.object({
   thresholds: z.array(z.number()).meta({ description: 'seuils, du niveau 1 au 4', 'x-en': 'thresholds, level 1 to 4' }),
   colour: z.string().nullable().meta({
     description: 'couleur de sa courbe ; nul : selon la grandeur',
-    'x-en': 'colour of its curve; null: by its data type',
+    'x-en': 'colour of its curve; null: that of its quantity',
   }),
   precedence: z.record(z.enum(ORIGINS), z.int()).meta({
     description: 'rang de chaque origine : de plusieurs valeurs à un instant, celle du plus petit rang vaut',
-    'x-en': 'rank of each origin: of several values at an instant the one of the lowest rank stands',
+    'x-en': 'rank of each source: of several values at the same time, the one with the lowest rank is shown',
   }),
   version: z.int(),
   count: z.int(),
@@ -47,11 +47,11 @@ export const MeasureAnswer = z.object({
   hour: z.string().meta(hour),
   value: z.number().meta({
     description: 'calculée : aussi finement que ce dont elle est faite',
-    'x-en': 'computed ones as finely as what they are made of',
+    'x-en': 'calculated ones as finely as what they are made of',
   }),
   retainedValue: z.number().nullable().meta({
     description: 'celle que retiennent les statistiques ; nulle si la mesure est incorrecte',
-    'x-en': 'the one that statistics retain; null where the measure is incorrect',
+    'x-en': 'the one that statistics use; null where the measurement is incorrect',
   }),
   rawValue: z.number().nullable(),
   state: z.int().meta({ description: '0 brute, 1 corrigée, 2 modifiée', 'x-en': '0 raw, 1 corrected, 2 modified' }),
@@ -64,11 +64,11 @@ export const MeasureAnswer = z.object({
   ...ofRated,
   uncertainty: z.number().nullable().optional().meta({
     description: 'd’un débit par courbe de tarage : son erreur-type résiduelle (m³/s) ; nulle : pas connue',
-    'x-en': 'of a discharge by a rating curve: its residual standard error (m³/s); null: not known',
+    'x-en': 'of a discharge from a rating curve: its residual standard error (m³/s); null: not known',
   }),
   markAltitude: z.number().nullable().optional().meta({
     description: 'd’une profondeur ou d’une cote calculée : l’altitude du repère en vigueur à cet instant (m NGF)',
-    'x-en': 'of a depth or a computed elevation: the altitude of the mark in force at that instant (m NGF)',
+    'x-en': 'of a depth or a calculated elevation: the elevation of the reference point in force at that time (m NGF)',
   }),
 });
 /** `min`: the instant and the value, no more: incorrect measures, which nothing would tell apart, are left out. */
@@ -87,7 +87,7 @@ export const WindowSearch = z.object({
   px: z.coerce.number().int().min(10).max(5000).optional(),
   valid: z.literal('1').optional().meta({
     description: '1 : sans les mesures incorrectes',
-    'x-en': '1: without incorrect measures',
+    'x-en': '1: without incorrect measurements',
   }),
   series: RowId.optional(),
 });
@@ -105,7 +105,8 @@ export const MeasuresBody = z.object({
       z.object({
         date: z.string().max(60).meta({
           description: 'un jour, l’heure à côté ; ou un instant ISO 8601 : 2026-03-01T09:00:00+01:00',
-          'x-en': 'a day, its hour beside it; or an ISO 8601 instant: 2026-03-01T08:00:00Z, 2026-03-01T09:00+01:00',
+          'x-en':
+            'a day, with its time beside it; or an ISO 8601 date-time: 2026-03-01T08:00:00Z, 2026-03-01T09:00+01:00',
         }),
         hour: z.string().max(60).optional().meta({
           description: 'absente quand « date » porte l’heure ; sans décalage, l’heure légale française',

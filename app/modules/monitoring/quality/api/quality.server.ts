@@ -135,7 +135,7 @@ const ofKind = (kind: StationKind): Call[] => {
         fr:
           'Les prélèvements, avec leurs analyses ; asof : tels qu’ils étaient connus à cet instant, avec les statuts ' +
           'et qualifications d’alors',
-        en: 'The samplings, with their analyses; asof: as they were known at that instant, with the codes of then',
+        en: 'The samples, with their analyses; asof: as they were known at that time, with the codes of then',
       },
       allow: 'station.read',
       params: OneRow,

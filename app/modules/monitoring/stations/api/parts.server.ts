@@ -26,7 +26,10 @@ function callsOfPart(kind: StationKind, part: PartName): Call[] {
       method: 'GET',
       path,
       tag: 'stations',
-      summary: { fr: `Les lignes « ${part} » de sa fiche technique`, en: `The rows “${part}” of its technical sheet` },
+      summary: {
+        fr: `Les lignes « ${part} » de sa fiche technique`,
+        en: `The rows “${part}” of its technical details`,
+      },
       allow: 'station.read',
       params: OneRow,
       answer: z.array(partAnswer(part)),

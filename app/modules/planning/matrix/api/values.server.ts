@@ -48,7 +48,7 @@ export const MATRIX_VALUE_CALLS = [
     tag: 'matrices',
     summary: {
       fr: 'Calcule les valeurs vides depuis la matrice de référence',
-      en: 'Computes the empty values from the reference matrix',
+      en: 'Calculates the empty values from the reference matrix',
     },
     allow: 'matrix.edit',
     params: OneRow,

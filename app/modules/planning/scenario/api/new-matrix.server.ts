@@ -13,7 +13,7 @@ export const NEW_MATRIX_CALLS = [
     tag: 'matrices',
     summary: {
       fr: 'Crée une matrice, avec son scénario « Territoire Actuel »',
-      en: 'Creates a matrix, with its scenario “Territoire Actuel”',
+      en: 'Creates a matrix, with its scenario “Current territory” (Territoire Actuel)',
     },
     allow: 'matrix.create',
     body: NewMatrixBody,

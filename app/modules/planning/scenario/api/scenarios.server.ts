@@ -63,7 +63,7 @@ export const SCENARIO_CALLS = [
     tag: 'scenarios',
     summary: {
       fr: 'Un scénario avec ses résultats et les valeurs calculées de ses objectifs',
-      en: 'A scenario with its results and the computed values of its objectives',
+      en: 'A scenario with its results and the calculated values of its objectives',
     },
     allow: 'scenario.read',
     params: OneRow,
@@ -120,7 +120,7 @@ export const SCENARIO_CALLS = [
     tag: 'scenarios',
     summary: {
       fr: 'Supprime les scénarios d’une matrice, sauf « Territoire Actuel »',
-      en: 'Deletes the scenarios of a matrix, except “Territoire Actuel”',
+      en: 'Deletes the scenarios of a matrix, except “Current territory” (Territoire Actuel)',
     },
     allow: 'scenario.delete',
     params: OneRow,
@@ -135,7 +135,7 @@ export const SCENARIO_CALLS = [
     method: 'GET',
     path: 'scenario/{id}/start',
     tag: 'scenarios',
-    summary: { fr: 'Lance le calcul et attend sa réponse', en: 'Starts the computation and waits for its answer' },
+    summary: { fr: 'Lance le calcul et attend sa réponse', en: 'Runs the calculation and waits for its answer' },
     allow: 'scenario.start',
     params: OneRow,
     answer: StartAnswer,
