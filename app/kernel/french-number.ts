@@ -116,6 +116,9 @@ export function formatAmount(amount: number, unit: string, decimals = 2, locale 
 /** The colon between a label and its value, with its French space. */
 export const colon = (locale = 'fr'): string => (locale === 'en' ? ': ' : '\u202f: ');
 
+/** The semicolon between the parts of a list, with its French space. */
+export const semicolon = (locale = 'fr'): string => (locale === 'en' ? '; ' : ' ; ');
+
 /** Decimals as written, without trailing zeros: « 1,50 » has one. */
 export function writtenDecimals(text: string): number {
   const trimmed = text.trim();

@@ -107,7 +107,7 @@ export async function storeTyped(
   const { decimals } = quantityOf(series.quantity);
   const faults = written.reason.measures.map(({ at, raw }) => {
     const line = read.lines[read.at.indexOf(at)]!;
-    const stored = raw === null ? '' : `${formatNumber(raw, decimals)} ${series.unit}`;
+    const stored = raw === null ? '' : `${formatNumber(raw, decimals, actor.locale)} ${series.unit}`;
     return typedFault(line, 'value', lines[line]!.value, 'storedOther', { stored, at: formatInstant(new Date(at)) });
   });
   return { again: again(lines, faults) };

@@ -1,6 +1,7 @@
 /** Stations by the class of an alteration: colour, pattern and letter say it; the list beside has every one. */
 import { Form, Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { semicolon } from '~/kernel/french-number';
 import { QUALITY_CLASSES, type QualityClass } from '~/modules/monitoring/hydrology/domain';
 import { kindOf } from '~/modules/monitoring/stations/domain';
 import { Select } from '~/ui/form/choices';
@@ -16,7 +17,7 @@ import { ClassCell } from './class-cell';
 type Placed = ClassMap['stations'][number];
 
 export function ClassesOnMap({ report, map }: { readonly report: NetworkReport; readonly map: ClassMap }) {
-  const { t } = useTranslation('answers');
+  const { t, i18n } = useTranslation('answers');
   const { word, network, alterations } = report;
   const { alteration, year, years, sources, stations } = map;
   const when = year === null ? t('report.map.latest') : String(year);
@@ -102,13 +103,14 @@ export function ClassesOnMap({ report, map }: { readonly report: NetworkReport; 
               cell: ({ worst, open }) =>
                 [worst, ...(open.length > 0 ? [t('report.notJudged', { names: open.join(', ') })] : [])]
                   .filter((word) => word !== '')
-                  .join(' ; '),
+                  .join(semicolon(i18n.language)),
             },
           ]}
         />
       </div>
       <p className="soft small">
-        {t('report.map.rule')} {sources.length > 0 ? t('report.map.sources', { sources: sources.join(' ; ') }) : ''}
+        {t('report.map.rule')}{' '}
+        {sources.length > 0 ? t('report.map.sources', { sources: sources.join(semicolon(i18n.language)) }) : ''}
       </p>
     </Panel>
   );

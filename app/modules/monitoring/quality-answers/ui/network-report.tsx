@@ -1,6 +1,7 @@
 /** The report of a network: what is past its limits, classes by station and alteration, nitrate. It prints as it is. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { semicolon } from '~/kernel/french-number';
 import { Select } from '~/ui/form/choices';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
 import { PageHeader } from '~/ui/layout/page-header';
@@ -31,7 +32,7 @@ export function NetworkReportPage({ report }: { readonly report: NetworkReport }
     return [
       ...(own.length > 0 ? [names(own)] : []),
       ...(left.length > 0 ? [t('report.notJudged', { names: names(left) })] : []),
-    ].join(' ; ');
+    ].join(semicolon(i18n.language));
   };
   return (
     <div className="stack">

@@ -1,6 +1,7 @@
 /** What an import would put in the place of what stands: each as it is read before and after. */
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
+import { colon, semicolon } from '~/kernel/french-number';
 import { translatorOf } from '~/platform/i18n/i18n.server';
 import type { ChangedAnalysis } from '../data/write-analyses.server';
 import type { Analysis } from '../domain';
@@ -44,15 +45,15 @@ function saidOf(
   const more = differs.flatMap((name) => {
     const label = t(`quality:export.${LABELS[name] ?? name}`);
     const coded = CODED.find((key) => key === name && key !== 'remark');
-    if (coded) return [`${label} : ${t(`quality:${coded}.${one[coded]}`)}`];
+    if (coded) return [`${label}${colon(locale)}${t(`quality:${coded}.${one[coded]}`)}`];
     const number = NUMBERS.find((key) => key === name);
-    if (number) return [`${label} : ${one[number] === null ? '∅' : exactNumber(one[number], locale)}`];
+    if (number) return [`${label}${colon(locale)}${one[number] === null ? '∅' : exactNumber(one[number], locale)}`];
     const isSaid = ['result', 'unit', 'at'].includes(name) || (name === 'remark' && one.result !== null);
     const value = one[name as keyof Analysis];
     const text = value instanceof Date ? formatInstant(value) : String(value ?? '');
-    return isSaid ? [] : [`${label} : ${text === '' ? '∅' : text}`];
+    return isSaid ? [] : [`${label}${colon(locale)}${text === '' ? '∅' : text}`];
   });
-  return [`${result} ${names('unit', one.unit)}`.trim(), ...more].join(' ; ');
+  return [`${result} ${names('unit', one.unit)}`.trim(), ...more].join(semicolon(locale));
 }
 /** Under which words of the export a column is told. */
 const LABELS: Readonly<Record<string, string>> = {

@@ -21,7 +21,7 @@ function useWords() {
   const difference = (figure: Figure) =>
     figure.difference === null
       ? t('notAvailable')
-      : withUnit(formatSigned(figure.difference, figure.decimals, i18n.language), figure.unit);
+      : withUnit(formatSigned(figure.difference, figure.decimals, i18n.language), figure.unit, i18n.language);
   return { t, number, evolution, difference, locale: i18n.language };
 }
 

@@ -1,7 +1,7 @@
 /** The first three tabs of a scenario, to read. */
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
-import { colon, formatNumber, formatQuantity } from '~/kernel/french-number';
+import { colon, formatNumber, formatQuantity, semicolon } from '~/kernel/french-number';
 import { describeField } from '~/records/fields/view/field-words';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
@@ -176,7 +176,7 @@ function ObjectiveBlock({ objective }: { objective: ObjectiveView }) {
 const SHOWN = 4;
 
 function Selection({ selection, title }: { selection: SelectionView; title: string }) {
-  const { t } = useTranslation('scenario');
+  const { t, i18n } = useTranslation('scenario');
   const say = (kind: 'zones' | 'crops' | 'modes') => {
     const names = selection[kind];
     if (names === null) return t(`all.${kind}`);
@@ -188,7 +188,7 @@ function Selection({ selection, title }: { selection: SelectionView; title: stri
   return (
     <div>
       <dt>{title}</dt>
-      <dd>{[say('zones'), say('crops'), say('modes')].join(' ; ')}</dd>
+      <dd>{[say('zones'), say('crops'), say('modes')].join(semicolon(i18n.language))}</dd>
     </div>
   );
 }
