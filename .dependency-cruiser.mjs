@@ -23,7 +23,9 @@ const MEASURES = [
   ['quality'],
   ['quality-answers'],
   ['station-events'],
-  ['exploration', 'visits-offline'],
+  ['series-views', 'situation', 'validation', 'visits-offline'],
+  ['statistics'],
+  ['overview'],
   ['sources', 'searches', 'open-data', 'campaigns', 'lab-requests', 'station-documents'],
   ['visits'],
 ];

@@ -24,18 +24,21 @@ import { campaigns } from './modules/monitoring/campaigns/module.server';
 import { dataQuality } from './modules/monitoring/data-quality/module.server';
 import { derivedSeries } from './modules/monitoring/derived-series/module.server';
 import { equipment } from './modules/monitoring/equipment/module.server';
-import { exploration } from './modules/monitoring/exploration/module.server';
 import { labRequests } from './modules/monitoring/lab-requests/module.server';
 import { openData } from './modules/monitoring/open-data/module.server';
+import { overview } from './modules/monitoring/overview/module.server';
 import { quality } from './modules/monitoring/quality/module.server';
 import { qualityAnswers } from './modules/monitoring/quality-answers/module.server';
 import { rawMeasures } from './modules/monitoring/raw-measures/module.server';
 import { searches } from './modules/monitoring/searches/module.server';
 import { series } from './modules/monitoring/series/module.server';
+import { seriesViews } from './modules/monitoring/series-views/module.server';
+import { situation } from './modules/monitoring/situation/module.server';
 import { sources } from './modules/monitoring/sources/module.server';
 import { stationDocuments } from './modules/monitoring/station-documents/module.server';
 import { stationEvents } from './modules/monitoring/station-events/module.server';
 import { stations } from './modules/monitoring/stations/module.server';
+import { statistics } from './modules/monitoring/statistics/module.server';
 import { visits } from './modules/monitoring/visits/module.server';
 import { watches } from './modules/monitoring/watches/module.server';
 import { comparison } from './modules/planning/comparison/module.server';
@@ -67,7 +70,10 @@ export const MODULES: readonly ModuleParts[] = [
   rawMeasures,
   derivedSeries,
   dataQuality,
-  exploration,
+  seriesViews,
+  statistics,
+  situation,
+  overview,
   watches,
   alerts,
   quality,

@@ -18,7 +18,7 @@ import type { UsesOfSets } from '~/modules/core/reference/domain';
 import type { SearchSource } from '~/modules/core/shell/service/search.server';
 import type { EditRights } from '~/records/versions/service/edit-presence.server';
 import { readEquipmentDue } from '~/modules/monitoring/equipment/service/read-forecast.server';
-import { loadStationPanels } from '~/modules/monitoring/exploration/service/station-panels.server';
+import { loadStationPanels } from '~/modules/monitoring/overview/service/station-panels.server';
 import { KIND_NAMES, kindOf } from '~/modules/monitoring/stations/domain';
 import { readPlaces } from '~/modules/monitoring/stations/service/read-stations.server';
 import { loadPlanningPanels } from '~/modules/planning/core-parts/service/load-planning-panels.server';

@@ -3,8 +3,8 @@
  * imports no wing.
  */
 import { createElement, Fragment } from 'react';
-import { STATION_PANELS, WaterFigures } from '~/modules/monitoring/exploration/ui/station-panels';
-import type { StationPanels } from '~/modules/monitoring/exploration/view/water-lines.view';
+import { STATION_PANELS, WaterFigures } from '~/modules/monitoring/overview/ui/station-panels';
+import type { StationPanels } from '~/modules/monitoring/overview/view/water-lines.view';
 import { EquipmentDuePanel } from '~/modules/monitoring/equipment/ui/home-due';
 import type { EquipmentDue } from '~/modules/monitoring/equipment/view/forecast-page';
 import { FiguresPanel, MapPanel } from '~/modules/planning/core-parts/ui/home-map';

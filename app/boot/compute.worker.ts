@@ -3,6 +3,6 @@ import { computeInThread } from '~/records/exchange/worker/compute-in-thread.ser
 import { CORRECTION_TASK, REPLAY_TASK } from '~/modules/monitoring/corrections/view/correction-tasks';
 import { SUSPICIONS_TASK } from '~/modules/monitoring/data-quality/view/suspicions-task';
 import { RECIPE_TASK } from '~/modules/monitoring/derived-series/view/recipe-task';
-import { INDICES_TASK } from '~/modules/monitoring/exploration/view/indices-task';
+import { INDICES_TASK } from '~/modules/monitoring/statistics/view/indices-task';
 
 computeInThread([CORRECTION_TASK, REPLAY_TASK, RECIPE_TASK, SUSPICIONS_TASK, INDICES_TASK]);

@@ -8,7 +8,7 @@ import { screen } from '~/platform/http/screen.server';
 import { HOME_PANELS } from '~/wings';
 import { loadHomePanels } from '~/wings.server';
 import home from '~/modules/core/home/ui/home.css?url';
-import water from '~/modules/monitoring/exploration/ui/water-lines.css?url';
+import water from '~/modules/monitoring/overview/ui/water-lines.css?url';
 
 export const links: LinksFunction = () => [home, water].map((href) => ({ rel: 'stylesheet', href }));
 

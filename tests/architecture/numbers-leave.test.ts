@@ -24,10 +24,10 @@ const NO_DOOR: Readonly<Record<string, string>> = {
   [`${MONITORING}/corrections/service/read-as-of.server.ts`]: 'hands them to exports and pages',
   [`${MONITORING}/corrections/service/read-corrections.server.ts`]: 'draws them',
   [`${MONITORING}/data-quality/service/examine-series.server.ts`]: 'judges them',
-  [`${MONITORING}/exploration/service/inside-trends.server.ts`]: 'trends, in the words of a panel',
-  [`${MONITORING}/exploration/service/read-hydrograph.server.ts`]: 'draws them',
-  [`${MONITORING}/exploration/service/read-pair.server.ts`]: 'draws them',
-  [`${MONITORING}/exploration/service/read-statistics.server.ts`]: 'a screen, and the report that rounds',
+  [`${MONITORING}/overview/service/inside-trends.server.ts`]: 'trends, in the words of a panel',
+  [`${MONITORING}/series-views/service/read-hydrograph.server.ts`]: 'draws them',
+  [`${MONITORING}/series-views/service/read-pair.server.ts`]: 'draws them',
+  [`${MONITORING}/statistics/service/read-statistics.server.ts`]: 'a screen, and the report that rounds',
 };
 
 const files = Object.keys(import.meta.glob(['/app/**/*.{ts,tsx}', '!/app/generated/**', '!/app/**/*.test.{ts,tsx}']));
@@ -41,13 +41,13 @@ test('whoever reads measures gives their numbers away by the one rule, or is no 
 
 test('the doors are these: csv and xlsx, the calls, Hub’Eau, SensorThings, reports, the bank', () => {
   expect(doors.map((file) => file.slice(MONITORING.length + 1)).sort()).toEqual([
-    'exploration/api/measures.server.ts',
-    'exploration/service/export-measures.server.ts',
-    'exploration/service/station-report.server.ts',
     'open-data/service/level-series.server.ts',
     'open-data/service/river-gauges.server.ts',
     'open-data/service/things.server.ts',
     'reviews/service/bank-export.server.ts',
+    'series-views/api/measures.server.ts',
+    'series-views/service/export-measures.server.ts',
+    'statistics/service/station-report.server.ts',
   ]);
 });
 

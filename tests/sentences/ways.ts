@@ -1,15 +1,15 @@
 /** How the product says each kind of sentence: its own view functions, from the numbers that a reader has. */
 import { quantityOf, type Quantity } from '~/modules/monitoring/series/domain';
 import { seriesState, trendOfDays } from '~/modules/monitoring/hydrology/domain';
-import { stateSentence, togetherSentence } from '~/modules/monitoring/exploration/view/state-sentence';
-import { situationSentences } from '~/modules/monitoring/exploration/view/situation-words';
-import { countClasses, situationRule } from '~/modules/monitoring/exploration/domain/situation';
+import { stateSentence, togetherSentence } from '~/modules/monitoring/series-views/view/state-sentence';
+import { situationSentences } from '~/modules/monitoring/situation/view/situation-words';
+import { countClasses, situationRule } from '~/modules/monitoring/situation/domain/situation';
 import {
   drySentence,
   lowFlowSentence,
   regimeSentence,
   trendSentence,
-} from '~/modules/monitoring/exploration/view/trend-words';
+} from '~/modules/monitoring/statistics/view/trend-words';
 import { alertDetails, alertHead, levelsText, type AlertFacts } from '~/modules/monitoring/alerts/view/alert-words';
 import { alertMail } from '~/modules/monitoring/alerts/view/alert-mail';
 import { lengthText } from '~/modules/monitoring/alerts/view/silence-words';

@@ -6,7 +6,7 @@ import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
 import { kindOfAddress, refuseUnlessReaches } from '~/modules/monitoring/stations/http/address.server';
 import { exportStationMap, exportStations } from '~/modules/monitoring/stations/service/export-stations.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
-import { withAge } from '~/modules/monitoring/exploration/service/kind-home.server';
+import { withAge } from '~/modules/monitoring/overview/service/kind-home.server';
 import { screen } from '~/platform/http/screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';

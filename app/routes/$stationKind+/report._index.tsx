@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
-import { readBackground } from '~/modules/monitoring/exploration/service/place-map.server';
-import { extentOfLines } from '~/modules/monitoring/exploration/view/situation-words';
+import { readBackground } from '~/modules/monitoring/overview/service/place-map.server';
+import { extentOfLines } from '~/modules/monitoring/situation/view/situation-words';
 import { NetworkSearch } from '~/modules/monitoring/quality-answers/forms/network-search';
 import { readNetworkReport } from '~/modules/monitoring/quality-answers/service/network-report.server';
 import { NetworkReportPage } from '~/modules/monitoring/quality-answers/ui/network-report';

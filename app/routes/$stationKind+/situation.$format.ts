@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
-import { SituationSearch } from '~/modules/monitoring/exploration/forms/situation-search';
-import { situationReport } from '~/modules/monitoring/exploration/service/situation-report.server';
+import { SituationSearch } from '~/modules/monitoring/situation/forms/situation-search';
+import { situationReport } from '~/modules/monitoring/situation/service/situation-report.server';
 import { kindOfAddress, refuseUnlessReaches } from '~/modules/monitoring/stations/http/address.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';
 import { screen } from '~/platform/http/screen.server';

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
-import { SituationSearch } from '~/modules/monitoring/exploration/forms/situation-search';
-import { readBackground } from '~/modules/monitoring/exploration/service/place-map.server';
-import { readSituation } from '~/modules/monitoring/exploration/service/read-situation.server';
-import { SituationView } from '~/modules/monitoring/exploration/ui/situation-page';
-import { extentOfLines } from '~/modules/monitoring/exploration/view/situation-words';
+import { SituationSearch } from '~/modules/monitoring/situation/forms/situation-search';
+import { readBackground } from '~/modules/monitoring/overview/service/place-map.server';
+import { readSituation } from '~/modules/monitoring/situation/service/read-situation.server';
+import { SituationView } from '~/modules/monitoring/situation/ui/situation-page';
+import { extentOfLines } from '~/modules/monitoring/situation/view/situation-words';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { findNetworks } from '~/modules/monitoring/watches/service/watched.server';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { offerSeries, reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
-import { GraphicPage } from '~/modules/monitoring/exploration/ui/graphic-page';
+import { offerSeries, reachSeries } from '~/modules/monitoring/series-views/service/reached-series.server';
+import { GraphicPage } from '~/modules/monitoring/series-views/ui/graphic-page';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
-import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { readHydrograph } from '~/modules/monitoring/series-views/service/read-hydrograph.server';
 import { sayLacked } from '~/modules/monitoring/stations/http/closed-stations.server';
 import { screen } from '~/platform/http/screen.server';
 import { computedInTurn } from '~/platform/rate-limit/costly.server';

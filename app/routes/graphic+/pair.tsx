@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
-import { readPair } from '~/modules/monitoring/exploration/service/read-pair.server';
-import { reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
-import { PairPage } from '~/modules/monitoring/exploration/ui/pair-page';
+import { readPair } from '~/modules/monitoring/series-views/service/read-pair.server';
+import { reachSeries } from '~/modules/monitoring/series-views/service/reached-series.server';
+import { PairPage } from '~/modules/monitoring/series-views/ui/pair-page';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import { clocksOf } from '~/modules/monitoring/hydrograph/domain/window';
 import { windowOf } from '~/modules/monitoring/hydrograph/view/asked-window';

@@ -11,7 +11,7 @@ import { answerNotStarted } from '~/modules/core/jobs/http/not-started.server';
 import { startJob } from '~/modules/core/jobs/service/start-job.server';
 import { stopExecution } from '~/modules/core/jobs/service/stop-execution.server';
 import { ExecutionPage } from '~/modules/core/jobs/ui/execution-page';
-import { importsOfExecution, stationAddresses } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { importsOfExecution, stationAddresses } from '~/modules/monitoring/series-views/service/reached-series.server';
 import { answerUndo } from '~/modules/monitoring/ingest/http/answer-undo.server';
 import { ImportHistory } from '~/modules/monitoring/ingest/ui/import-history';
 import { notFound } from '~/platform/http/responses.server';

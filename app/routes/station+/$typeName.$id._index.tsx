@@ -2,21 +2,21 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { may as allows } from '~/kernel/permissions';
-import { recipeLinesOf } from '~/modules/monitoring/exploration/service/open-recipes.server';
+import { recipeLinesOf } from '~/modules/monitoring/series-views/service/open-recipes.server';
 import {
   openStation,
   reachRainBeside,
   reachSeriesOf,
-} from '~/modules/monitoring/exploration/service/reached-series.server';
+} from '~/modules/monitoring/series-views/service/reached-series.server';
 import {
   ComputedSeries,
   MeasureLinks,
   StationHydrograph,
-} from '~/modules/monitoring/exploration/ui/station-hydrograph';
-import { readPlaceMap } from '~/modules/monitoring/exploration/service/place-map.server';
-import { StationFirstSteps } from '~/modules/monitoring/exploration/ui/first-steps';
-import { firstSteps } from '~/modules/monitoring/exploration/view/first-steps';
-import { StationPlaceMap } from '~/modules/monitoring/exploration/ui/place-map';
+} from '~/modules/monitoring/series-views/ui/station-hydrograph';
+import { readPlaceMap } from '~/modules/monitoring/overview/service/place-map.server';
+import { StationFirstSteps } from '~/modules/monitoring/series-views/ui/first-steps';
+import { firstSteps } from '~/modules/monitoring/series-views/view/first-steps';
+import { StationPlaceMap } from '~/modules/monitoring/overview/ui/place-map';
 import { readStationDevices } from '~/modules/monitoring/equipment/service/read-history.server';
 import { StationDevicesPanels } from '~/modules/monitoring/equipment/ui/station-devices';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
@@ -27,7 +27,7 @@ import { readStationSheet } from '~/modules/monitoring/stations/service/station-
 import { SHEET_TABS, StationSheet } from '~/modules/monitoring/stations/ui/station-sheet';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
-import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { readHydrograph } from '~/modules/monitoring/series-views/service/read-hydrograph.server';
 import { restrictionsAt } from '~/modules/core/arrests/service/restrictions.server';
 import { Restrictions } from '~/modules/core/arrests/ui/restrictions';
 import { countUse } from '~/platform/usage.server';

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
 import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
-import { openCorrections, reviewRights } from '~/modules/monitoring/exploration/service/open-corrections.server';
+import { openCorrections, reviewRights } from '~/modules/monitoring/series-views/service/open-corrections.server';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { sentAnalyses } from '~/modules/monitoring/quality/http/analysis-review.server';
 import { ReviewSearch } from '~/modules/monitoring/reviews/forms/review-search';

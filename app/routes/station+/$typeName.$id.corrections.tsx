@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { openCorrections } from '~/modules/monitoring/exploration/service/open-corrections.server';
+import { openCorrections } from '~/modules/monitoring/series-views/service/open-corrections.server';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { CorrectionsSearch } from '~/modules/monitoring/corrections/forms/corrections-search';
 import { answerCorrection, effectAtOnce } from '~/modules/monitoring/corrections/http/answer-correction.server';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { openForImport } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { openForImport } from '~/modules/monitoring/series-views/service/reached-series.server';
 import { answerMeasureImport } from '~/modules/monitoring/ingest/http/answer-measure-import.server';
 import { refusalOf } from '~/modules/monitoring/ingest/http/answer-undo.server';
 import { choicesKept, choicesOf, MeasureImportSearch } from '~/modules/monitoring/ingest/http/import-choices.server';

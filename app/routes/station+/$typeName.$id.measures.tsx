@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { openForImport, openStation } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { openForImport, openStation } from '~/modules/monitoring/series-views/service/reached-series.server';
 import { MeasuresSearch } from '~/modules/monitoring/ingest/forms/measures-search';
 import { answerTypedMeasures } from '~/modules/monitoring/ingest/http/answer-typed-measures.server';
 import { readMeasuresPage } from '~/modules/monitoring/ingest/service/typed-measures.server';

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { RowId } from '~/kernel/row-number';
-import { openRecipes } from '~/modules/monitoring/exploration/service/open-recipes.server';
+import { openRecipes } from '~/modules/monitoring/series-views/service/open-recipes.server';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { answerRating } from '~/modules/monitoring/derived-series/http/answer-rating.server';

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { Actor } from '~/kernel/actor';
-import { openStation } from '~/modules/monitoring/exploration/service/reached-series.server';
-import { openRecipes } from '~/modules/monitoring/exploration/service/open-recipes.server';
+import { openStation } from '~/modules/monitoring/series-views/service/reached-series.server';
+import { openRecipes } from '~/modules/monitoring/series-views/service/open-recipes.server';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { RearrangeSearch } from '~/modules/monitoring/raw-measures/forms/rearrange.form';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { openRecipes, readRecipesPage } from '~/modules/monitoring/exploration/service/open-recipes.server';
+import { openRecipes, readRecipesPage } from '~/modules/monitoring/series-views/service/open-recipes.server';
 import { kindOfAddress, OneStation } from '~/modules/monitoring/stations/http/address.server';
 import { isRecipeKind } from '~/modules/monitoring/derived-series/domain/recipe-kinds';
 import { RecipesSearch } from '~/modules/monitoring/derived-series/forms/recipes-search';
-import { answerRecipe } from '~/modules/monitoring/exploration/http/answer-recipe.server';
+import { answerRecipe } from '~/modules/monitoring/series-views/http/answer-recipe.server';
 import { StationRecipesPage } from '~/modules/monitoring/derived-series/ui/recipes-page';
 import { stationNavigation } from '~/modules/monitoring/stations/view/station-navigation';
 import { notFound } from '~/platform/http/responses.server';

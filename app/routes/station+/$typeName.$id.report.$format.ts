@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { z } from 'zod';
 import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
-import { stationReport } from '~/modules/monitoring/exploration/service/station-report.server';
+import { stationReport } from '~/modules/monitoring/statistics/service/station-report.server';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
 import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { exportOrToast } from '~/platform/http/export-or-toast.server';

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { openCorrections, reviewRights } from '~/modules/monitoring/exploration/service/open-corrections.server';
+import { openCorrections, reviewRights } from '~/modules/monitoring/series-views/service/open-corrections.server';
 import { answerAnalysisReview, openAnalysisReview } from '~/modules/monitoring/quality/http/analysis-review.server';
 import { AnalysesReview } from '~/modules/monitoring/quality/ui/review-page';
 import { ReviewSearch } from '~/modules/monitoring/reviews/forms/review-search';

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ValidationSearch } from '~/modules/monitoring/exploration/forms/validation-search';
-import { answerValidation } from '~/modules/monitoring/exploration/http/answer-validation.server';
-import { readValidation } from '~/modules/monitoring/exploration/service/validation-queue.server';
-import { ValidationQueuePage } from '~/modules/monitoring/exploration/ui/validation-page';
+import { ValidationSearch } from '~/modules/monitoring/validation/forms/validation-search';
+import { answerValidation } from '~/modules/monitoring/validation/http/answer-validation.server';
+import { readValidation } from '~/modules/monitoring/validation/service/validation-queue.server';
+import { ValidationQueuePage } from '~/modules/monitoring/validation/ui/validation-page';
 import { sayLacked } from '~/modules/monitoring/stations/http/closed-stations.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';

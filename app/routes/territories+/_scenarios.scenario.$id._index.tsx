@@ -4,8 +4,8 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
-import { readStationsInside } from '~/modules/monitoring/exploration/service/stations-inside.server';
-import { StationsInside } from '~/modules/monitoring/exploration/ui/stations-inside';
+import { readStationsInside } from '~/modules/monitoring/overview/service/stations-inside.server';
+import { StationsInside } from '~/modules/monitoring/overview/ui/stations-inside';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { USUAL_MAP } from '~/modules/planning/results-map/forms/map.search';
 import { readMapsOf, readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
@@ -20,7 +20,7 @@ import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-na
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
-import styles from '~/modules/monitoring/exploration/ui/water-lines.css?url';
+import styles from '~/modules/monitoring/overview/ui/water-lines.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 

@@ -8,15 +8,15 @@ import { groundUnder } from '~/modules/core/map-ground/service/read-ground.serve
 import { restrictionsOver } from '~/modules/core/arrests/service/restrictions.server';
 import { Restrictions } from '~/modules/core/arrests/ui/restrictions';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
-import { readStationsInside } from '~/modules/monitoring/exploration/service/stations-inside.server';
-import { StationsInside } from '~/modules/monitoring/exploration/ui/stations-inside';
+import { readStationsInside } from '~/modules/monitoring/overview/service/stations-inside.server';
+import { StationsInside } from '~/modules/monitoring/overview/ui/stations-inside';
 import { matrixLines } from '~/modules/planning/matrix/service/list-matrices.server';
 import { readTerritoryPage } from '~/modules/planning/territory/service/read-territory-page.server';
 import { TerritoryPage, TERRITORY_TABS } from '~/modules/planning/territory/ui/territory-page';
 import { territoryNavigation } from '~/modules/planning/territory/view/territory-navigation';
 
 import { MAP_MARKS } from '~/wings.server';
-import styles from '~/modules/monitoring/exploration/ui/water-lines.css?url';
+import styles from '~/modules/monitoring/overview/ui/water-lines.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { startOf } from '~/records/fields/domain';
-import { readMarks } from '~/modules/monitoring/exploration/service/read-marks.server';
+import { readMarks } from '~/modules/monitoring/series-views/service/read-marks.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import type { Series } from '~/modules/monitoring/series/domain';
 import { EVENT_FIELDS, type EventValues } from '~/modules/monitoring/station-events/domain';

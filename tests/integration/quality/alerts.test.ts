@@ -1,7 +1,7 @@
 /** A threshold on what laboratories analyse rings like one on measures, and never for what is under a limit. */
 import { beforeAll, expect, test } from 'vitest';
 import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
-import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { readHydrograph } from '~/modules/monitoring/series-views/service/read-hydrograph.server';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import { readAnalysed } from '~/modules/monitoring/quality/service/read-analysed.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';

@@ -6,9 +6,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seededRandom, type SeededRandom } from '~/kernel/seeded-random';
 import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
-import { readLineValues } from '~/modules/monitoring/exploration/service/kind-home.server';
-import { readSituation } from '~/modules/monitoring/exploration/service/read-situation.server';
-import { waterLines } from '~/modules/monitoring/exploration/service/water-lines.server';
+import { readLineValues } from '~/modules/monitoring/overview/service/kind-home.server';
+import { readSituation } from '~/modules/monitoring/situation/service/read-situation.server';
+import { waterLines } from '~/modules/monitoring/overview/service/water-lines.server';
 import { startOf } from '~/records/fields/domain';
 import type { IncomingAnalysis } from '~/modules/monitoring/quality/domain';
 import { writeAnalyses } from '~/modules/monitoring/quality/service/write-analyses.server';

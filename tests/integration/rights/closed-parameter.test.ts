@@ -10,7 +10,7 @@ import { countRinging, followedAlerts } from '~/modules/monitoring/alerts/servic
 import { readAlertPage } from '~/modules/monitoring/alerts/service/read-alerts.server';
 import { addressesOf } from '~/modules/monitoring/alerts/service/receivers.server';
 import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
-import { countToValidate, readValidation } from '~/modules/monitoring/exploration/service/validation-queue.server';
+import { countToValidate, readValidation } from '~/modules/monitoring/validation/service/validation-queue.server';
 import { controlSeriesOf } from '~/modules/monitoring/station-events/service/control-point.server';
 import type { ThresholdValues } from '~/modules/monitoring/watches/domain';
 import { judgeDue } from '~/modules/monitoring/watches/service/judge-alerts.server';

@@ -1,6 +1,6 @@
 /** A station from which nothing came within what its series expects is told by mail, once for each silence. */
 import { expect, test } from 'vitest';
-import { tellSilent } from '~/modules/monitoring/exploration/jobs/tell-silent.job';
+import { tellSilent } from '~/modules/monitoring/overview/jobs/tell-silent.job';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';
 import { unseal } from '~/platform/auth/sealed.server';

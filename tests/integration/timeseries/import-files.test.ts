@@ -13,7 +13,7 @@ import { findSeries, findSeriesOf } from '~/modules/monitoring/series/service/se
 import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
-import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { readHydrograph } from '~/modules/monitoring/series-views/service/read-hydrograph.server';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import { reviewSeries } from '~/modules/monitoring/reviews/service/review-series.server';
 import { prisma } from '~/platform/db/client.server';

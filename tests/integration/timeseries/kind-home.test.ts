@@ -7,10 +7,10 @@ import {
   readKindsSheet,
   readLineValues,
   withAge,
-} from '~/modules/monitoring/exploration/service/kind-home.server';
-import { countToValidate } from '~/modules/monitoring/exploration/service/validation-queue.server';
+} from '~/modules/monitoring/overview/service/kind-home.server';
+import { countToValidate } from '~/modules/monitoring/validation/service/validation-queue.server';
 import { countRinging } from '~/modules/monitoring/alerts/service/count-alerts.server';
-import { stateOfMark } from '~/modules/monitoring/exploration/view/kind-home.view';
+import { stateOfMark } from '~/modules/monitoring/overview/view/kind-home.view';
 import { ListSearch } from '~/modules/monitoring/stations/forms/list-search';
 import { readStationList } from '~/modules/monitoring/stations/service/station-list.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';

@@ -14,7 +14,7 @@ import {
   startFileImport,
 } from '~/modules/monitoring/ingest/service/import-file.server';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
-import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { readHydrograph } from '~/modules/monitoring/series-views/service/read-hydrograph.server';
 import { isQuantity, OWN_QUANTITIES, ownKey, type OwnQuantity } from '~/modules/monitoring/series/domain';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { forgetAtHand, freshAtHand } from '~/platform/db/at-hand.server';

@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { beforeAll, expect, test } from 'vitest';
-import { readLineValues } from '~/modules/monitoring/exploration/service/kind-home.server';
+import { readLineValues } from '~/modules/monitoring/overview/service/kind-home.server';
 import { importMeasures, removeMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
 import { findSeriesById } from '~/modules/monitoring/series/service/series.server';

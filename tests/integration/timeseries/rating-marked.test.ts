@@ -7,7 +7,7 @@ import { importMeasures } from '~/modules/monitoring/raw-measures/service/import
 import { addCurve, addGauging } from '~/modules/monitoring/derived-series/service/rating.server';
 import { saveRecipe } from '~/modules/monitoring/derived-series/service/recipes.server';
 import { recomputeDue } from '~/modules/monitoring/derived-series/service/recompute-series.server';
-import type { HydrographPage } from '~/modules/monitoring/exploration/view/hydrograph-page';
+import type { HydrographPage } from '~/modules/monitoring/series-views/view/hydrograph-page';
 import { surenessText } from '~/modules/monitoring/hydrograph/view/rated-line';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import { loader } from '~/routes/api+/$';

@@ -6,7 +6,7 @@ import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrogra
 import { applyOperation } from '~/modules/monitoring/corrections/service/correct-series.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { listMeasures } from '~/modules/monitoring/hydrograph/service/list-measures.server';
-import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { readHydrograph } from '~/modules/monitoring/series-views/service/read-hydrograph.server';
 import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';
 import { unpackLines } from '~/modules/monitoring/hydrograph/view/pack';

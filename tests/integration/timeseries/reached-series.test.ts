@@ -5,7 +5,7 @@ import {
   openForImport,
   reachSeries,
   reachSeriesOf,
-} from '~/modules/monitoring/exploration/service/reached-series.server';
+} from '~/modules/monitoring/series-views/service/reached-series.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
 import { nameKeyOf } from '~/kernel/name-key';

@@ -5,9 +5,9 @@ import { saveRecipe } from '~/modules/monitoring/derived-series/service/recipes.
 import { recomputeDue } from '~/modules/monitoring/derived-series/service/recompute-series.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { undoImport } from '~/modules/monitoring/raw-measures/service/undo-import.server';
-import { drawHydrograph } from '~/modules/monitoring/exploration/service/draw-hydrograph.server';
-import { exportMeasures } from '~/modules/monitoring/exploration/service/export-measures.server';
-import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
+import { drawHydrograph } from '~/modules/monitoring/series-views/service/draw-hydrograph.server';
+import { exportMeasures } from '~/modules/monitoring/series-views/service/export-measures.server';
+import { readHydrograph } from '~/modules/monitoring/series-views/service/read-hydrograph.server';
 import { readView } from '~/modules/monitoring/hydrograph/service/read-view.server';
 import { createSeries, findSeries } from '~/modules/monitoring/series/service/series.server';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';

@@ -2,9 +2,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dayStart } from '~/kernel/civil-time';
 import { recomputeDue } from '~/modules/monitoring/derived-series/service/recompute-series.server';
-import { issueBulletin, readBulletin } from '~/modules/monitoring/exploration/service/bulletins.server';
-import { readSituation } from '~/modules/monitoring/exploration/service/read-situation.server';
-import { situationReport } from '~/modules/monitoring/exploration/service/situation-report.server';
+import { issueBulletin, readBulletin } from '~/modules/monitoring/situation/service/bulletins.server';
+import { readSituation } from '~/modules/monitoring/situation/service/read-situation.server';
+import { situationReport } from '~/modules/monitoring/situation/service/situation-report.server';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { createSeries } from '~/modules/monitoring/series/service/series.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';

@@ -1,9 +1,9 @@
 /** What heads a station: the state of its series, which rests on no value that the validation queue suspects. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DAY_MS } from '~/kernel/civil-time';
-import { readHydrograph } from '~/modules/monitoring/exploration/service/read-hydrograph.server';
-import { reachRainBeside } from '~/modules/monitoring/exploration/service/reached-series.server';
-import { sentenceOf } from '~/modules/monitoring/exploration/view/hydrograph-spec';
+import { readHydrograph } from '~/modules/monitoring/series-views/service/read-hydrograph.server';
+import { reachRainBeside } from '~/modules/monitoring/series-views/service/reached-series.server';
+import { sentenceOf } from '~/modules/monitoring/series-views/view/hydrograph-spec';
 import { HydrographSearch } from '~/modules/monitoring/hydrograph/forms/hydrograph-search';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';

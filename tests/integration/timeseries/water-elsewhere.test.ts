@@ -1,13 +1,9 @@
 /** Water on pages that are not its own: panels of the home, key figures, a territory; each through one's own scope. */
 import { expect, test } from 'vitest';
-import type {
-  StationPanels,
-  StationsInsideView,
-  WaterLine,
-} from '~/modules/monitoring/exploration/view/water-lines.view';
-import { statisticsOf, wholeDaysOf } from '~/modules/monitoring/exploration/service/read-statistics.server';
+import type { StationPanels, StationsInsideView, WaterLine } from '~/modules/monitoring/overview/view/water-lines.view';
+import { statisticsOf, wholeDaysOf } from '~/modules/monitoring/statistics/service/read-statistics.server';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';
-import { trendSentence } from '~/modules/monitoring/exploration/view/trend-words';
+import { trendSentence } from '~/modules/monitoring/statistics/view/trend-words';
 import { translator } from '~/platform/i18n/i18n.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { forgetSettings } from '~/platform/settings.server';

@@ -6,7 +6,7 @@ import { textsOf } from '~/records/fields/domain';
 import { prisma } from '~/platform/db/client.server';
 import * as threshold from '~/routes/alert+/config.$id';
 import * as newThreshold from '~/routes/alert+/config.new';
-import { BULLETIN_FORM } from '~/modules/monitoring/exploration/domain/bulletin';
+import { BULLETIN_FORM } from '~/modules/monitoring/situation/domain/bulletin';
 import * as bulletin from '~/routes/$stationKind+/bulletin';
 import * as silences from '~/routes/alert+/silences';
 import { newPiezometer } from '../series-world';

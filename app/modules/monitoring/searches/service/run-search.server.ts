@@ -2,7 +2,7 @@
 import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
 import type { Actor } from '~/kernel/actor';
 import { MOST_SERIES } from '~/modules/monitoring/hydrograph/view/hydrograph';
-import { reachSeries } from '~/modules/monitoring/exploration/service/reached-series.server';
+import { reachSeries } from '~/modules/monitoring/series-views/service/reached-series.server';
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import { LEGAL_LIMITS } from '~/modules/monitoring/series/domain/legal-limits';
 import type { StationKind, StationLine } from '~/modules/monitoring/stations/domain';

@@ -1,0 +1,9 @@
+import { defineModule } from '~/modules/define-module';
+import { STATION_EXAMPLES } from './api/examples';
+import { IMPORT_MODEL_CALLS } from './api/import-models.server';
+import { MEASURE_CALLS } from './api/measures.server';
+
+export const seriesViews = defineModule({
+  calls: [...MEASURE_CALLS, ...IMPORT_MODEL_CALLS],
+  apiExamples: { stations: STATION_EXAMPLES },
+});
