@@ -1,4 +1,4 @@
-/** The language of a visitor who is not signed in: the choice in their cookie, else their browser's, else French (C002). */
+/** The language of a visitor who is not signed in: chosen in their cookie, else their browser's, else French (C002). */
 import { RemixI18Next } from 'remix-i18next/server';
 import { preferenceCookie } from '../http/cookies.server';
 import { askedLocale } from './asked-locale';

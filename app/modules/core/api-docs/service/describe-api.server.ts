@@ -12,8 +12,8 @@ const ABOUT = {
     'sont du JSON {error, field?, detail?}, en anglais si l’en-tête Accept-Language le demande, sinon en français.',
   en:
     'Each call carries a token (Authorization: Bearer, returned by POST /api/login) or a key (X-API-Key), and the ' +
-    '“module” header. “x-key-scope” gives the scope that the key must have. Errors are JSON {error, field?, detail?}, ' +
-    'in English if the Accept-Language header asks for it, otherwise in French.',
+    '“module” header. “x-key-scope” gives the scope that the key must have. Errors are JSON ' +
+    '{error, field?, detail?}, in English if the Accept-Language header asks for it, otherwise in French.',
 };
 
 /** Made once in each language from the schemas that the calls parse with. */

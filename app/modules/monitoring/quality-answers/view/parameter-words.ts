@@ -113,10 +113,11 @@ export function exceedanceWords(
   const { past, longest, months, lastPast } = exceedances;
   const limit = `${formatNumber(level, decimalsIn(level), locale)}\u00a0${unit}`;
   if (judged === 0) return [];
+  const share = (100 * past) / judged;
   const said = [
     t(`answers:exceeded.${worse === 'low' ? 'oftenLow' : 'often'}`, {
       ...{ count: past, n: judged, limit },
-      share: formatNumber((100 * past) / judged, 0, locale),
+      share: formatNumber(share, share > 0 && share < 1 ? 2 : 0, locale),
     }),
   ];
   if (longest && lastPast !== null) {

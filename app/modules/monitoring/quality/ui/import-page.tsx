@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '~/kernel/french-number';
+import { formatNumber, semicolon } from '~/kernel/french-number';
 import type { FormReply } from '~/kernel/form';
 import { acceptAttribute, acceptedList } from '~/records/exchange/domain';
 import { FileIssues, FileNotices } from '~/records/exchange/ui/file-issues';
@@ -230,7 +230,9 @@ function NewStations({ report: { unknown, kinds }, session }: { readonly report:
           {
             ...{ id: 'place', label: t('newStations.place') },
             cell: ({ place }) =>
-              place ? `${exactNumber(place.x, i18n.language)} ; ${exactNumber(place.y, i18n.language)}` : '–',
+              place
+                ? [place.x, place.y].map((one) => exactNumber(one, i18n.language)).join(semicolon(i18n.language))
+                : '–',
           },
           {
             id: 'analyses',

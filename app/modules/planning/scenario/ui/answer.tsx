@@ -2,6 +2,7 @@
 import { capital } from '~/kernel/capital';
 import { Link } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
+import { colon } from '~/kernel/french-number';
 import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { urls } from '~/urls';
 import { SubmitButton } from '~/ui/form/submit-button';
@@ -35,7 +36,7 @@ export function Answer({ head, answer }: { head: ScenarioHead; answer: AnswerVie
 }
 
 function Incomplete({ head, answer }: { head: ScenarioHead; answer: Of<'incomplete'> }) {
-  const { t } = useTranslation(['scenario', 'optimisation']);
+  const { t, i18n } = useTranslation(['scenario', 'optimisation']);
   const say = (sentence: Sentence) => sayIn(t, sentence);
   const toPlace = (line: MissingLine) =>
     line.place === 'allocation'
@@ -52,7 +53,9 @@ function Incomplete({ head, answer }: { head: ScenarioHead; answer: Of<'incomple
       <ul className="said">
         {answer.missing.map((line, rank) => (
           <li key={rank}>
-            <Link to={toPlace(line)}>{line.who ? `${say(line.who)} : ${say(line.what)}` : say(line.what)}</Link>
+            <Link to={toPlace(line)}>
+              {line.who ? `${say(line.who)}${colon(i18n.language)}${say(line.what)}` : say(line.what)}
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 /** One objective being written: what, how much, of which land; the reference's own value beside it. */
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatQuantity } from '~/kernel/french-number';
+import { colon, formatQuantity } from '~/kernel/french-number';
 import { useBeforePaint } from '~/ui/enhance/use-before-paint';
 import { memberKey } from '~/modules/planning/optimisation/domain';
 import { Checkbox, Select } from '~/ui/form/choices';
@@ -148,7 +148,7 @@ export function EditObjective({ objective, aid: computed, context, errors: error
             />
           </div>
           <p className="soft small">
-            {t('objective.valueRefCalc')} :{' '}
+            {t('objective.valueRefCalc') + colon(i18n.language)}
             <span className="num">{format(aid?.valueRefCalc, aid?.decimals ?? 2, aid?.unit ?? '')}</span>
             {relative ? ` (${t('objective.valueRefCalcBis', { surface: format(aid?.valueRefCalcBis, 2, 'ha') })})` : ''}
           </p>

@@ -1,5 +1,6 @@
 /** The results of a preview. Loaded on first use: an editor without preview does not need the charts. */
 import { useTranslation } from 'react-i18next';
+import { colon } from '~/kernel/french-number';
 import { sayIn, type Sentence } from '~/modules/planning/optimisation/view/sentence';
 import { RedrawnWhenVisible } from '~/ui/enhance/redrawn-when-visible';
 import { Notice } from '~/ui/layout/panel';
@@ -43,7 +44,7 @@ export default function PreviewShown({ preview, solved, form }: ShownProps) {
 }
 
 function NoPicture({ preview, form }: { preview: Exclude<PreviewView, { status: 'solved' }>; form: string }) {
-  const { t } = useTranslation(['scenario', 'optimisation']);
+  const { t, i18n } = useTranslation(['scenario', 'optimisation']);
   const say = (sentence: Sentence) => sayIn(t, sentence);
   switch (preview.status) {
     case 'incomplete':
@@ -52,7 +53,9 @@ function NoPicture({ preview, form }: { preview: Exclude<PreviewView, { status: 
           {preview.reason ? <p>{t(`incomplete.${preview.reason}`)}</p> : null}
           <ul className="said">
             {preview.missing.map((line, rank) => (
-              <li key={rank}>{line.who ? `${say(line.who)} : ${say(line.what)}` : say(line.what)}</li>
+              <li key={rank}>
+                {line.who ? `${say(line.who)}${colon(i18n.language)}${say(line.what)}` : say(line.what)}
+              </li>
             ))}
           </ul>
         </Notice>

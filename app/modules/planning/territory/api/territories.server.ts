@@ -163,7 +163,7 @@ export const TERRITORY_CALLS = [
     method: 'GET',
     path: 'territory/communes',
     tag: 'territories',
-    summary: { fr: 'Les communes', en: 'The communes' },
+    summary: { fr: 'Les communes', en: 'The municipalities' },
     allow: 'territory.list',
     answer: z.array(z.object({ codeCommune: z.string(), name: z.string(), departmentNumber: z.string() })),
     run: () => listCommunes(),
