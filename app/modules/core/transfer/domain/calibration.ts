@@ -11,7 +11,7 @@ interface Trial {
   readonly line: number;
 }
 
-type FitRefusal =
+export type FitRefusal =
   | { readonly kind: 'fewMeasured'; readonly measured: number; readonly needed: number }
   | { readonly kind: 'fewYears'; readonly years: number; readonly needed: number }
   | { readonly kind: 'shortBesideMeanTime'; readonly years: number; readonly meanTimeYears: number }
@@ -19,7 +19,7 @@ type FitRefusal =
   | { readonly kind: 'noBetterThanLastYear'; readonly error: number; readonly rival: number }
   | { readonly kind: 'noBetterThanLine'; readonly error: number; readonly rival: number };
 
-interface Calibration {
+export interface Calibration {
   /** on all measures; none where there are too few to fit anything */
   readonly candidates: readonly Candidate[];
   readonly trial: Trial | null;

@@ -1,6 +1,12 @@
 export { bestFit } from './best-fit';
 export { drainedYears, type Soil } from './drainage';
-export { equilibriumOf, type FeedingZone } from './equilibrium';
+export { equilibriumOf, overSharedZones, type FeedingZone, type OutsideLand } from './equilibrium';
+export type { FitRefusal } from './calibration';
+export { fitModel, fitTransfer, type FitGiven, type FittedModel, type FittedTransfer } from './fit';
 export { NITRATE_PER_NITROGEN, nitrateUnderRoots } from './nitrate';
-export { RESPONSE_MODELS, type ResponseModel } from './response';
+export { neededInput, outlooksOf, type Crossing, type InputYear, type Outlook } from './outlook';
+export type { Candidate } from './posterior';
+export { RESPONSE_MODELS, SHAPE_RANGES, type ResponseModel } from './response';
+export { typedCandidates, type TypedTransfer } from './typed-transfer';
 export { concentrationsAt, yearlyHistory, type YearlyHistory } from './yearly-history';
+export type { Measure } from './likelihood';
