@@ -25,6 +25,7 @@ import { dataQuality } from './modules/monitoring/data-quality/module.server';
 import { derivedSeries } from './modules/monitoring/derived-series/module.server';
 import { equipment } from './modules/monitoring/equipment/module.server';
 import { labRequests } from './modules/monitoring/lab-requests/module.server';
+import { nitrateFit } from './modules/monitoring/nitrate-fit/module.server';
 import { openData } from './modules/monitoring/open-data/module.server';
 import { overview } from './modules/monitoring/overview/module.server';
 import { quality } from './modules/monitoring/quality/module.server';
@@ -43,6 +44,7 @@ import { visits } from './modules/monitoring/visits/module.server';
 import { watches } from './modules/monitoring/watches/module.server';
 import { comparison } from './modules/planning/comparison/module.server';
 import { planningParts } from './modules/planning/core-parts/module.server';
+import { intakes } from './modules/planning/intakes/module.server';
 import { matrix } from './modules/planning/matrix/module.server';
 import { scenario } from './modules/planning/scenario/module.server';
 import { territory } from './modules/planning/territory/module.server';
@@ -64,6 +66,7 @@ export const MODULES: readonly ModuleParts[] = [
   matrix,
   scenario,
   comparison,
+  intakes,
   // monitoring
   stations,
   series,
@@ -78,6 +81,7 @@ export const MODULES: readonly ModuleParts[] = [
   alerts,
   quality,
   qualityAnswers,
+  nitrateFit,
   searches,
   openData,
   stationEvents,

@@ -28,8 +28,10 @@ type TerritoryPage =
   | 'kml'
   | 'deleteMatrices'
   | 'matrice/new'
+  | 'intakes'
   | `zones/${Outlines}`
   | `export/${Sheet}`;
+type IntakePage = 'edit' | 'delete' | `export/${Sheet}`;
 export type ComparisonFile = 'start' | `chart/${string}/${'svg' | 'csv'}` | `export/${Sheet}`;
 type MatrixPage =
   | OfRecord
@@ -152,6 +154,10 @@ export const urls = {
   outlineDrawing: () => '/territories/drawing',
   territory: (id: Id, search: Search = {}) => withSearch(`/territories/territory/${id}`, search),
   territoryPage: pagesUnder<TerritoryPage>('/territories/territory'),
+  intake: (territoryId: Id, id: Id, search: Search = {}) =>
+    withSearch(`/territories/territory/${territoryId}/intakes/${id}`, search),
+  intakePage: (territoryId: Id, id: Id, page: IntakePage) =>
+    `/territories/territory/${territoryId}/intakes/${id}/${page}`,
   matrix: (matrixId: Id, search: Search = {}) => withSearch(`/territories/matrice/${matrixId}`, search),
   matrixPage: pagesUnder<MatrixPage>('/territories/matrice'),
   scenariosCompare: (matrixId: Id, scenarios: readonly number[] = [], search: Search = {}) =>

@@ -52,9 +52,11 @@ const BUDGETS: readonly Budget[] = [
     screen: 'charts',
     path: '/territories/matrice/1/scenariosCompare?scenario=1&scenario=2&scenario=3',
     ...CHART,
+    // what the scenarios make of the water of intakes
+    browser: CHART.browser + 2,
   },
-  // it begins with two maps
-  { screen: 'results', path: '/territories/scenario/2', ...MAP },
+  // it begins with two maps, and ends with the water of intakes
+  { screen: 'results', path: '/territories/scenario/2', ...MAP, browser: MAP.browser + 2 },
   // the solver is not loaded before a field is changed (tests/e2e/exploring.spec)
   { screen: 'scenario editor', path: '/territories/scenario/2/edit', ...CHART },
   // nothing is known of it yet: its preview is computed in the browser once the page has nothing else to do
@@ -66,8 +68,8 @@ const BUDGETS: readonly Budget[] = [
   { screen: 'workshop, projected', path: '/territories/scenario/2/workshop?projected=1', ...LIVE },
   { screen: 'home', path: '/', live: '.ol-viewport', ...MAP },
   { screen: 'outlines under the maps', path: '/administration/outlines', live: '.ol-viewport', ...MAP },
-  // beside charts, and its stations with the thirty days of each (decision 140 says what is left)
-  { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 348 },
+  // beside charts, its intakes and its stations with the thirty days of each (decision 140 says what is left)
+  { screen: 'map', path: '/territories/territory/1', live: '.ol-viewport', ...MAP, browser: 349 },
   // 2 kB past the bar: what laboratories found is said there too, past states in words of their own (decision 140)
   { screen: 'stations beside their map', path: '/piezometry', live: '.ol-viewport', ...MAP, browser: 334 },
   // beside its chart a drawn map, which comes alive when it is in sight

@@ -7,6 +7,7 @@ import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
 import { readStationsInside } from '~/modules/monitoring/overview/service/stations-inside.server';
 import { StationsInside } from '~/modules/monitoring/overview/ui/stations-inside';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
+import { ComparedWaters } from '~/modules/planning/intakes/ui/compared-waters';
 import { USUAL_MAP } from '~/modules/planning/results-map/forms/map.search';
 import { readMapsOf, readResultsMap } from '~/modules/planning/results-map/service/read-results-map.server';
 import { BeforeAfter } from '~/modules/planning/results-map/ui/before-after';
@@ -19,6 +20,7 @@ import { ScenarioPage } from '~/modules/planning/scenario/ui/scenario-page';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
+import { watersOfScenarios } from '~/waters.server';
 
 import styles from '~/modules/monitoring/overview/ui/water-lines.css?url';
 
@@ -36,11 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const maps = solved ? await readMapsOf(actor, id) : [];
   // results fit two screens: what the water says stands beside the description
   const described = page.tab === 'descriptive' ? await readResultsMap(actor, id, USUAL_MAP) : null;
-  const [ground, inside] = await Promise.all([
+  const { territoryId, matrixId } = page.head;
+  const [ground, inside, waters] = await Promise.all([
     groundUnder(actor, outlinesOf(maps[0] ?? null)),
     readStationsInside(actor, outlinesOf(described?.ok ? described.value : null)),
+    solved ? watersOfScenarios(actor, territoryId, matrixId, [id]) : null,
   ]);
-  return { ...page, created: search.create !== undefined, maps, ground, inside };
+  return { ...page, created: search.create !== undefined, maps, ground, inside, waters };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -76,6 +80,7 @@ export default function ScenarioRoute() {
   return (
     <>
       <ScenarioPage page={page} created={page.created} maps={maps} />
+      <ComparedWaters view={page.waters} />
       <StationsInside view={page.inside} />
     </>
   );

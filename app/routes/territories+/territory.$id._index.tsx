@@ -3,6 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import { FromList } from '~/kernel/from-list';
 import { NumberIfAny, PageNumber } from '~/kernel/row-number';
+import { intakesPanel } from '~/modules/planning/intakes/service/intake-pages.server';
+import { IntakesPanel } from '~/modules/planning/intakes/ui/intakes-panel';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { groundUnder } from '~/modules/core/map-ground/service/read-ground.server';
 import { restrictionsOver } from '~/modules/core/arrests/service/restrictions.server';
@@ -43,12 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
   );
   const matrices = page.tab === 'matrices' && page.valid ? await matrixLines(actor, id) : [];
   const outlines = page.tab === 'descriptive' ? page.sheet.outlines.map(({ outline }) => outline) : [];
-  const [inside, restrictions, ground] = await Promise.all([
+  const [inside, restrictions, ground, intakes] = await Promise.all([
     readStationsInside(actor, outlines),
     restrictionsOver(actor, outlines),
     groundUnder(actor, outlines, MAP_MARKS),
+    page.tab === 'descriptive' ? intakesPanel(actor, id) : null,
   ]);
-  return { ...page, matrices, inside, restrictions, ground, list: search.list };
+  return { ...page, matrices, inside, restrictions, ground, intakes, list: search.list };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -66,6 +69,7 @@ export default function TerritoryRoute() {
       <Restrictions restrictions={page.restrictions} />
       <TerritoryPage page={page} />
       <StationsInside view={page.inside} />
+      <IntakesPanel view={page.intakes} />
     </OnGround>
   );
 }

@@ -308,6 +308,11 @@ territories+/territory.$id.export.$format.ts                  read     -
 territories+/territory.$id.history.$version.tsx               read     write
 territories+/territory.$id.history._index.tsx                 read     -
 territories+/territory.$id.import.tsx                         writer   write~
+territories+/territory.$id.intakes._index.tsx                 read     write~
+territories+/territory.$id.intakes.$intakeId._index.tsx       read?    write?
+territories+/territory.$id.intakes.$intakeId.edit.tsx         write?   write?
+territories+/territory.$id.intakes.$intakeId.delete.tsx       write?   write?
+territories+/territory.$id.intakes.$intakeId.export.$format.ts read?    -
 territories+/territory.$id.kml.ts                             read?    -
 territories+/territory.$id.matrice.new.tsx                    write    write~
 territories+/territory.$id.status.tsx                         users    users~

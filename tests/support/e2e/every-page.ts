@@ -133,6 +133,13 @@ const EXAMPLES: Readonly<Record<string, readonly string[]>> = {
   '/territories/territory/$id/edit': ['/territories/territory/1/edit'],
   '/territories/territory/$id/history': ['/territories/territory/1/history'],
   '/territories/territory/$id/history/$version': ['/territories/territory/1/history/1'],
+  '/territories/territory/$id/intakes': ['/territories/territory/1/intakes'],
+  '/territories/territory/$id/intakes/$intakeId': [
+    '/territories/territory/1/intakes/1',
+    '/territories/territory/1/intakes/2',
+  ],
+  '/territories/territory/$id/intakes/$intakeId/delete': ['/territories/territory/1/intakes/2/delete'],
+  '/territories/territory/$id/intakes/$intakeId/edit': ['/territories/territory/1/intakes/1/edit'],
   '/territories/territory/$id/status': ['/territories/territory/1/status'],
 };
 

@@ -61,6 +61,8 @@ export const LARGEST_PAGES: Readonly<Record<string, Asked>> = pages({
   'territories+/scenario.$id.map.export.$format.ts': '/territories/scenario/{scenario}/map/export/kml',
   'territories+/scenario.$id.model.ts': '/territories/scenario/{scenario}/model',
   'territories+/scenario.$id.workshop.export.$format.ts': '/territories/scenario/{scenario}/workshop/export/xlsx',
+  'territories+/territory.$id.intakes.$intakeId.export.$format.ts':
+    '/territories/territory/{territory}/intakes/1/export/xlsx',
   'territories+/territory.$id.export.$format.ts': '/territories/territory/{territory}/export/xlsx',
   'territories+/territory.$id.zones.$format.ts': '/territories/territory/{territory}/zones/kml',
 });

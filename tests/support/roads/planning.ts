@@ -1,6 +1,7 @@
 /** Territories, matrices and scenarios. */
 import type { FieldTexts } from '~/kernel/edit-conflict';
 import { textsOf } from '~/records/fields/domain';
+import { INTAKE_FIELDS } from '~/modules/planning/intakes/domain';
 import { MATRIX_FIELDS, type MatrixDescription } from '~/modules/planning/matrix/domain';
 import { SCENARIO_FIELDS } from '~/modules/planning/scenario/domain';
 import { TERRITORY_FORM, TERRITORY_LISTS } from '~/modules/planning/territory/domain';
@@ -13,6 +14,9 @@ import * as removeMatrix from '~/routes/territories+/matrice.$matrixId.delete';
 import * as matrix from '~/routes/territories+/matrice.$matrixId.describe';
 import * as freshTerritory from '~/routes/territories+/new';
 import * as freshMatrix from '~/routes/territories+/territory.$id.matrice.new';
+import * as editIntake from '~/routes/territories+/territory.$id.intakes.$intakeId.edit';
+import * as intakes from '~/routes/territories+/territory.$id.intakes._index';
+import * as removeIntake from '~/routes/territories+/territory.$id.intakes.$intakeId.delete';
 import * as removeTerritory from '~/routes/territories+/territory.$id.delete';
 import * as territory from '~/routes/territories+/territory.$id.edit';
 import { attempt, routeArgs } from '../people';
@@ -205,4 +209,38 @@ const plan: Road = {
   },
 };
 
-export const PLANNING_ROADS: readonly Road[] = [place, lists, grid, plan];
+const intake: Road = {
+  name: 'intake',
+  fields: INTAKE_FIELDS,
+  // rows of the prepared world, years and their order, a shape that its model takes
+  given: {
+    ...{ stationId: [['1'], ['']], indicatorId: [['1'], ['2'], ['']], model: [['exponential'], ['dispersion'], ['']] },
+    ...{ meanTime: [['12'], ['14,5']], meanTimeLeast: [['8,5'], ['']], meanTimeMost: [['20'], ['']] },
+    ...{ shape: [['1,5'], ['']], history: [['1975 42\n1980 30 mg/l'], ['1990 12,5'], ['']] },
+  },
+  async start(admin) {
+    const { planning } = await onGround();
+    const territoryId = String(planning.territoryId);
+    let id = 0;
+    const at = () => ({ id: territoryId, intakeId: String(id) });
+    const page = (name: string) => `/territories/territory/${territoryId}/intakes/${id}/${name}`;
+    return {
+      async make(sent) {
+        const made = await admin.post(
+          intakes.action,
+          `/territories/territory/${territoryId}/intakes`,
+          { name: sent.name ?? [] },
+          { id: territoryId },
+        );
+        id = Number(/intakes\/(\d+)/.exec((made as Response).headers.get('location') ?? '')?.[1]);
+        return admin.post(editIntake.action, page('edit'), { ...sent, version: ['1'] }, at());
+      },
+      open: async () => (await admin.get(editIntake.loader, page('edit'), at())) as Opened,
+      save: (sent) => admin.post(editIntake.action, page('edit'), sent, at()),
+      remove: () => admin.post(removeIntake.action, page('delete'), {}, at()),
+      isGone: async () => (await prisma().intake.findUnique({ where: { id } })) === null,
+    };
+  },
+};
+
+export const PLANNING_ROADS: readonly Road[] = [place, lists, grid, plan, intake];

@@ -41,7 +41,7 @@ test('an exponential water that rises no more passes a level when its logarithm 
   const [outlook] = outlooksOf({ candidates: one(10, 1), history: flat, doubt: 0, ...span }, [
     { id: 'less', from: 2027, concentrationMgL: 40 },
   ]);
-  // 40 + 30·exp(−x ÷ 10) = 50 at x = 10·ln 3, counted from the first of January 2027; years are read at their middle
+  // 40 + 30·exp(−x ÷ 10) = 50 at x = 10·ln 3, from the first of January 2027; a year is read at its middle
   const year = Math.ceil(2027 + 10 * Math.log(3) - 0.5);
   expect(outlook!.crossing(50, 2027)).toMatchObject({ kind: 'year', year });
 });

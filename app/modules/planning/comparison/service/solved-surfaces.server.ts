@@ -5,7 +5,7 @@ import { cellAt, cellCount, type ScenarioModel } from '~/modules/planning/optimi
 import { isBaseline, type Scenario } from '~/modules/planning/scenario/domain';
 import { findBaseline, scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { buildScenarioModel, type ModelRefusal } from '~/modules/planning/scenario/service/scenario-model.server';
-import { findOptimisedSurfaces, type SurfaceLine } from '../data/compared.server';
+import { findCandidates, findOptimisedSurfaces, type SurfaceLine } from '../data/compared.server';
 
 /** The model of a matrix's baseline: names, matrix values, and the current allocation as its reference. */
 export async function baselineModel(actor: Actor, matrixId: number) {
@@ -33,4 +33,19 @@ export async function surfacesOf(
   if (isBaseline(scenario)) return model.reference;
   const lines = await findOptimisedSurfaces([scenario.id]);
   return lines.length > 0 ? denseOf(model, lines) : null;
+}
+
+/** The scenarios of a matrix that have surfaces over its model, the current allocation first. */
+export async function solvedScenarios(matrixId: number, model: ScenarioModel) {
+  const solved = (await findCandidates(matrixId)).filter((one) => isBaseline(one) || one.hasResult);
+  const lines = await findOptimisedSurfaces(solved.filter((one) => !isBaseline(one)).map(({ id }) => id));
+  return solved.map((one) => ({
+    ...{ id: one.id, name: one.name, isToday: isBaseline(one) },
+    surfaces: isBaseline(one)
+      ? model.reference
+      : denseOf(
+          model,
+          lines.filter(({ scenarioId }) => scenarioId === one.id),
+        ),
+  }));
 }

@@ -35,6 +35,7 @@ const TERRITORY: KeptTable = {
     { table: 'TerritoryIndicator', by: 'tid' },
     { table: 'TerritoryUser', by: 'tid' },
     { table: 'CropAllocation', by: 'tid' },
+    { table: 'Intake', by: 'tid', holds: [{ table: 'NitrateFit', key: 'intakeId', by: 'intakeId' }] },
     MATRIX,
   ],
 };
