@@ -270,6 +270,7 @@ export const urls = {
   theme: (id: Id) => `/administration/cartography/theme/${id}`,
   mapLayer: (id: Id, search: Search = {}) => withSearch(`/administration/cartography/layer/${id}`, search),
   pictos: () => '/administration/cartography/pictos',
+  firstSteps: () => '/administration/firstSteps',
   homepage: (search: Search = {}) => withSearch('/administration/homepage', search),
   places: (q: string) => withSearch('/places', { q }),
   layerChoices: () => '/layers/choices',

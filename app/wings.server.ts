@@ -3,6 +3,7 @@
  * these lists to core's services: core imports no wing.
  */
 import type { Actor } from '~/kernel/actor';
+import { STEP_NAMES, type FirstStep } from '~/kernel/first-steps';
 import type { CountWork } from '~/modules/core/account-page/service/statistics.server';
 import type { ForgetUser } from '~/modules/core/accounts/service/manage-users.server';
 import type { FollowSettings } from '~/modules/core/administration/service/save-settings.server';
@@ -86,6 +87,11 @@ export function domainOfAddress(params: Readonly<Record<string, string>>): strin
 
 /** Where the search of the header looks. */
 export const SEARCH_SOURCES: readonly SearchSource[] = MODULES.flatMap(({ search = [] }) => search);
+
+/** What a new installation is led through, in its order. */
+export const FIRST_STEPS: readonly FirstStep[] = MODULES.flatMap(({ firstSteps = [] }) => firstSteps).sort(
+  (one, other) => STEP_NAMES.indexOf(one.name) - STEP_NAMES.indexOf(other.name),
+);
 
 /** What the wings draw under the map of a territory. */
 export const MAP_MARKS: readonly MarkSource[] = MODULES.flatMap(({ mapMarks = [] }) => mapMarks);

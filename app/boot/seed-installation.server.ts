@@ -3,10 +3,12 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import path from 'node:path';
 import { hashPassword } from '~/platform/auth/password.server';
 import { oneTimePassword } from '~/platform/auth/tokens.server';
+import { now } from '~/platform/clock.server';
 import { prisma } from '~/platform/db/client.server';
 import { DatabaseFault } from '~/platform/db/database-fault';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { dataDirectory, env } from '~/platform/env.server';
+import { forgetSettings, putSetting } from '~/platform/settings.server';
 import { SEEDER, seedDemo } from './seed-demo.server';
 import { PROBLEM_FILES, REFERENCE_FOLDER, seedReference } from './seed-demo-reference.server';
 
@@ -62,7 +64,9 @@ async function seedAdministrator(): Promise<string[]> {
         grants: { create: { type: 'SPECIAL', code: 'ALL' } },
       },
     });
+    await putSetting(tx, 'firstSteps', 'open', { login: 'installation', at: now() });
   });
+  forgetSettings();
   const files = { folder: REFERENCE_FOLDER, files: PROBLEM_FILES };
   await seedReference({ ...SEEDER, login: 'installation' }, () => undefined, files);
   return ['Administrateur : admin', `Mot de passe à usage unique : ${password}`];

@@ -74,6 +74,8 @@ export const SETTING_DEFAULTS = {
   /** whom to write to about one's data; empty: the support */
   'privacy.contact': '',
   'matrix.keepStateDays': '90',
+  /** the first steps on the home of administrators: open once installed empty, closed once dismissed */
+  firstSteps: '',
 } as const;
 
 export type SettingName = keyof typeof SETTING_DEFAULTS;

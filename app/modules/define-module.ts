@@ -2,6 +2,7 @@
  * What a module brings to the whole product, said in its `module.server.ts`. `app/modules.server.ts` lists the modules,
  * `app/wings.server.ts` collects their parts, and routes and boot hand these to core: core imports no wing.
  */
+import type { FirstStep } from '~/kernel/first-steps';
 import type { CountWork } from '~/modules/core/account-page/service/statistics.server';
 import type { ForgetUser } from '~/modules/core/accounts/service/manage-users.server';
 import type { FollowSettings } from '~/modules/core/administration/service/save-settings.server';
@@ -59,6 +60,8 @@ export interface ModuleParts {
   readonly eventChannels?: ChannelSources;
   /** where the search of the header looks */
   readonly search?: SearchSource;
+  /** what a new installation is led through */
+  readonly firstSteps?: readonly FirstStep[];
   /** what is drawn under the map of a territory */
   readonly mapMarks?: MarkSource;
   /** what follows a changed setting */

@@ -207,6 +207,7 @@ administration+/cartography._index.tsx                        mapReader admin?
 administration+/cartography.layer.$id.tsx                     mapReader? admin?
 administration+/cartography.pictos.tsx                        mapReader admin
 administration+/cartography.theme.$id.tsx                     mapReader? admin?
+administration+/firstSteps.tsx                                admin    admin
 administration+/homepage.tsx                                  admin    admin
 administration+/outlines._index.tsx                           admin    -
 administration+/outlines.import.tsx                           admin    admin

@@ -2,8 +2,10 @@ import { defineModule } from '~/modules/define-module';
 import { SETTING_SECTIONS } from './domain';
 import { backUp } from './jobs/back-up.job';
 import { purgeExecutions } from './jobs/purge-executions.job';
+import { ADMINISTRATION_STEPS } from './service/first-steps.server';
 
 export const administration = defineModule({
+  firstSteps: ADMINISTRATION_STEPS,
   jobs: [backUp, purgeExecutions],
   journal: {
     settings: {

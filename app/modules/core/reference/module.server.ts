@@ -8,6 +8,7 @@ import { importParcels } from './jobs/import-parcels.job';
 import { pullSandreKind } from './jobs/pull-sandre.job';
 import { syncSandre } from './jobs/sync-sandre.job';
 import { DELETABLE_SETS } from './service/deletable-sets.server';
+import { referenceStep } from './service/first-step.server';
 
 const CITY_USES = [uses.contactCity, uses.contributorCity];
 
@@ -15,6 +16,7 @@ export const reference = defineModule({
   calls: ({ usedBy }) => [...rowCalls(usedBy), ...PARTICULAR_CALLS],
   jobs: [importMatrix, importParcels, syncSandre],
   jobKinds: [pullSandreKind],
+  firstSteps: [referenceStep],
   deletable: DELETABLE_SETS,
   usedBy: {
     communes: CITY_USES,

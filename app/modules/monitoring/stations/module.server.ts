@@ -6,6 +6,7 @@ import { USER_STATION_CALLS } from './api/user-stations.server';
 import { fieldsOf, KIND_NAMES, kindOf, LINK_FIELDS, PART_NAMES } from './domain';
 import { DELETABLE_STATION } from './service/deletable-station.server';
 import { searchStations } from './service/search-stations.server';
+import { stationStep } from './service/first-step.server';
 
 const KINDS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, `${kind}.one`]));
 const PARTS = Object.fromEntries(PART_NAMES.map((part) => [part, `${part}.one`]));
@@ -15,6 +16,7 @@ export const stations = defineModule({
   calls: [...STATION_CALLS, ...PART_CALLS, ...USER_STATION_CALLS],
   jobFilters: KIND_NAMES.map((kind) => ({ value: kindOf(kind).job, words: `stations:kind.${kind}.many` })),
   deletable: [DELETABLE_STATION],
+  firstSteps: [stationStep],
   search: searchStations,
   journal: {
     station: {

@@ -3,6 +3,7 @@ import { defineModule } from '~/modules/define-module';
 import { ownQuantityName } from '~/modules/monitoring/series/domain';
 import { THRESHOLD_FIELDS } from './domain';
 import { judgeAlertsJob } from './jobs/judge-alerts.job';
+import { thresholdStep } from './service/first-step.server';
 
 const THRESHOLD = {
   names: ['alerts:field'],
@@ -10,6 +11,7 @@ const THRESHOLD = {
 };
 
 export const watches = defineModule({
+  firstSteps: [thresholdStep],
   jobs: [judgeAlertsJob],
   journal: { threshold: THRESHOLD, thresholdBatch: THRESHOLD },
 });

@@ -12,6 +12,7 @@ interface AdministrationPage {
 }
 
 const PAGES: readonly AdministrationPage[] = [
+  { id: 'firstSteps', right: 'administration.settings', to: urls.firstSteps(), icon: 'circle-check' },
   { id: 'users', right: 'administration.readUsers', to: urls.users(), icon: 'users' },
   { id: 'rights', right: 'administration.rights', to: urls.rights(), icon: 'shield-check' },
   { id: 'why', right: 'administration.rights', to: urls.rightsWhy(), icon: 'help' },

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '~/kernel/civil-date';
 import { urls } from '~/urls';
 import { Icon } from '~/ui/icon';
-import { PanelTitle } from '~/ui/layout/panel';
+import { Panel, PanelTitle } from '~/ui/layout/panel';
 import type { HomePanel, WingPanel } from '../domain';
+import type { FirstStepsView } from '../view/first-steps.view';
 import type { HomeView } from '../view/home.view';
+import { FirstSteps } from './first-steps';
 import { ArrestsPanel } from './home-arrests';
 import { JobsPanel } from './home-jobs';
 import {
@@ -46,9 +48,11 @@ interface Props<View> {
   /** what administrators call panels */
   readonly titles: Partial<Record<string, string>>;
   readonly sober: boolean;
+  /** of a new installation, for its administrators */
+  readonly steps: FirstStepsView | null;
 }
 
-export function HomePage<View>({ view, wings, titles, sober }: Props<View>) {
+export function HomePage<View>({ view, wings, titles, sober, steps }: Props<View>) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -64,6 +68,11 @@ export function HomePage<View>({ view, wings, titles, sober }: Props<View>) {
         </Link>
       </header>
       <div className="home-grid">
+        {steps ? (
+          <Panel title={steps.title} id="first-steps">
+            <FirstSteps view={steps} />
+          </Panel>
+        ) : null}
         {view.panels.map((panel) => (
           <PanelTitle.Provider key={panel} value={titles[panel] ?? null}>
             {isOwn(panel)

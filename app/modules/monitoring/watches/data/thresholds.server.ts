@@ -18,6 +18,8 @@ export interface StoredThreshold {
 
 type Row = Prisma.ThresholdGetPayload<object>;
 
+export const countThresholds = (): Promise<number> => prisma().threshold.count();
+
 const civil = (day: Date | null): string | null => day && day.toISOString().slice(0, 10);
 const dayOf = (civilDay: string | null): Date | null => (civilDay === null ? null : new Date(`${civilDay}T00:00:00Z`));
 

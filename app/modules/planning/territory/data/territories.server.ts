@@ -34,6 +34,9 @@ export function readable(scope: TerritoryScope): Prisma.TerritoryWhereInput {
   return seen.length > 0 ? { OR: seen } : { id: { in: [] } };
 }
 
+/** Whoever reads them. */
+export const countAll = (): Promise<number> => prisma().territory.count();
+
 /** Published territories that let this user read. */
 export const countOpened = (login: string): Promise<number> =>
   prisma().territory.count({ where: { status: 1, usersRead: true, users: { some: { login } } } });
