@@ -5,6 +5,7 @@
  * and `readNumber` read files, whose other columns and bounds say what a column leaves open. Pure.
  */
 import { parseFrenchNumber } from './french-number';
+import { readingsOf } from './typed-number';
 
 export const DECIMALS = ['any', ',', '.'] as const;
 export type Decimal = (typeof DECIMALS)[number];
@@ -149,16 +150,19 @@ export interface NumberColumn {
 /** People type neither exponents nor apostrophes: « 2e2 » and « 1'250 » are slips. */
 const typedOf = (text: string): Written | null => (/['’e]/i.test(text) ? null : writtenOf(text));
 
-/** `texts`: all cells of the column as they are typed. */
-export function numberColumn(texts: Iterable<string>): NumberColumn {
+/** `texts`: all cells of the column as they are typed; `locale`: of the page that they are typed in. */
+export function numberColumn(texts: Iterable<string>, locale = 'fr'): NumberColumn {
   const { decimal } = marksOf([...texts].filter((text) => typedOf(text)));
   const [first] = decimal;
-  const mark = decimal.size > 1 ? 'both' : (first ?? null);
-  return { mark, read: (text) => readIn(mark, text) };
+  const shown = decimal.size > 1 ? 'both' : (first ?? null);
+  // an English page writes a decimal point, and reads so what its cells leave open
+  const mark = shown ?? (locale === 'en' ? '.' : null);
+  return { mark: shown, read: (text) => readIn(mark, text) };
 }
 
-/** A number that alone may be read in two ways (« 1.250 », « 1 41,88 »): asked before it is stored. */
+/** A number that alone may be read in two ways (« 1.250 », « 65,000 », « 1 41,88 »): asked before it is stored. */
 export function isDoubtfulNumber(text: string): boolean {
+  if (readingsOf(text)) return true;
   const read = readIn(null, text);
   return typeof read === 'object' ? read !== null : read === undefined && parseFrenchNumber(text) !== undefined;
 }

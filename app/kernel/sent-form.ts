@@ -3,6 +3,7 @@
  * found at once however many fields there are. Files are kept apart by who reads them.
  */
 import { composedText } from './composed';
+import { readPageNumbers } from './typed-number';
 import { wholeInDigits } from './whole-in-digits';
 
 /** The button that was pressed, and the version of the record that the form was filled from. */
@@ -23,6 +24,7 @@ export class SentForm implements Iterable<readonly [name: string, text: string]>
       if (texts) texts.push(text);
       else this.#fields.set(name, [text]);
     }
+    readPageNumbers(this.#fields);
   }
 
   has(name: string): boolean {

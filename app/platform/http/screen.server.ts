@@ -9,6 +9,7 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@rem
 import { z } from 'zod';
 import { isVisitor, type Actor } from '~/kernel/actor';
 import { KEPT_HEADER, SIGN_IN_AGAIN } from '~/kernel/kept-sending';
+import { readPageNumbers } from '~/kernel/typed-number';
 import { may, type Action } from '~/kernel/permissions';
 import { linkCookie, sessionCookie } from './cookies.server';
 import { urls } from '~/urls';
@@ -52,12 +53,10 @@ const Nothing = z.object({});
 
 /** The search as an object: one value for a key seen once, an array for a key seen more often. */
 export function searchRecord(url: URL): Record<string, string | string[]> {
-  const record: Record<string, string | string[]> = {};
-  for (const key of new Set(url.searchParams.keys())) {
-    const all = url.searchParams.getAll(key);
-    record[key] = all.length === 1 ? (all[0] ?? '') : all;
-  }
-  return record;
+  const { searchParams } = url;
+  const asked = new Map([...new Set(searchParams.keys())].map((key) => [key, searchParams.getAll(key)]));
+  readPageNumbers(asked);
+  return Object.fromEntries([...asked].map(([key, all]) => [key, all.length === 1 ? (all[0] ?? '') : all]));
 }
 
 const isMutation = (request: Request) => request.method !== 'GET' && request.method !== 'HEAD';

@@ -5,16 +5,17 @@
  */
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { parseFrenchNumber } from '~/kernel/french-number';
+import { typedNumber } from '~/kernel/typed-number';
 
-const isKept = (text: string, whole: boolean): boolean => {
-  if (text.trim() === '') return true;
-  const number = parseFrenchNumber(text);
+const isKept = ({ value, ownerDocument }: HTMLInputElement, whole: boolean): boolean => {
+  if (value.trim() === '') return true;
+  const number = parseFrenchNumber(typedNumber(value, ownerDocument.documentElement.lang));
   return number !== undefined && (!whole || Number.isInteger(number));
 };
 
 /** Restores the previous value when the field holds no number; returns true if it did. */
 function commit(field: HTMLInputElement, whole: boolean): boolean {
-  const kept = isKept(field.value, whole);
+  const kept = isKept(field, whole);
   if (kept) field.dataset.before = field.value;
   else field.value = field.dataset.before ?? field.defaultValue;
   return !kept;
@@ -22,7 +23,7 @@ function commit(field: HTMLInputElement, whole: boolean): boolean {
 
 export const committedNumber = (whole = false) => ({
   onFocus: ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
-    if (isKept(field.value, whole)) field.dataset.before = field.value;
+    if (isKept(field, whole)) field.dataset.before = field.value;
   },
   onBlur: ({ currentTarget: field }: FocusEvent<HTMLInputElement>) => {
     commit(field, whole);

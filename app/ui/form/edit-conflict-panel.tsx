@@ -6,6 +6,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conflictFields, writeTexts, type EditConflict } from '~/kernel/edit-conflict';
+import { ENGLISH_NUMBERS, shownNumber } from '~/kernel/page-number';
 import { Notice } from '../layout/panel';
 import { ChoiceTable } from './choice-table';
 
@@ -89,9 +90,15 @@ function write(form: HTMLFormElement, name: string, texts: readonly string[]): v
     if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio'))
       field.checked =
         texts.includes(field.value) || (field.type === 'radio' && texts.length === 0 && field.value === '0');
-    else typeInto(field, texts[0] ?? '');
+    else typeInto(field, inPage(field, texts[0] ?? ''));
   }
 }
+
+/** A number is written as its page writes. */
+const inPage = ({ form, name }: { form: HTMLFormElement | null; name: string }, text: string): string => {
+  const english = form ? new FormData(form).getAll(ENGLISH_NUMBERS) : [];
+  return shownNumber(text, english.includes(name) ? 'en' : 'fr');
+};
 
 /** Sets the value and fires `input`, so that fields controlled by React update too. */
 function typeInto(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, text: string): void {

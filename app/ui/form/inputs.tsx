@@ -4,6 +4,7 @@ import { useBeforePaint } from '../enhance/use-before-paint';
 import { useTextBeforeHydration } from '../enhance/use-text-before-hydration';
 import { classes } from '../tone';
 import { apartFromField, Field, fieldAria, fieldId, type FieldProps } from './field';
+import { NumberInput } from './number-input';
 
 type Native<Element> = Omit<Element, 'id' | 'name' | 'className' | 'required'>;
 type InputProps = FieldProps & Native<InputHTMLAttributes<HTMLInputElement>>;
@@ -30,15 +31,13 @@ export const DateField = (props: InputProps) => <InputField type="date" inputCla
 export const FileField = (props: InputProps & { answered?: boolean }) => <InputField type="file" {...props} />;
 
 /** A text input with a numeric keyboard: type=number would refuse « 1 234,5 ». */
-export function NumberField({ unit, short = true, ...props }: InputProps & { unit?: string; short?: boolean }) {
+type NumberFieldProps = Omit<InputProps, 'defaultValue'> & { defaultValue?: string; unit?: string; short?: boolean };
+export function NumberField({ unit, short = true, ...props }: NumberFieldProps) {
   const { field, own } = apartFromField(props);
   return (
     <Field {...field}>
       <div className="with-unit">
-        <input
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
+        <NumberInput
           className={classes('input', 'input-number', short && 'input-short')}
           name={field.name}
           {...fieldAria(field)}

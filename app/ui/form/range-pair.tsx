@@ -1,10 +1,13 @@
 /** A minimum and a maximum: two number fields; with script, a slider with two thumbs fills them. */
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import { parseFrenchNumber } from '~/kernel/french-number';
+import { numberInPage } from '~/kernel/page-number';
+import { typedNumber } from '~/kernel/typed-number';
 import { useBeforePaint } from '../enhance/use-before-paint';
 import { useHydrated } from '../enhance/use-hydrated';
 import { FieldGroup, type FieldProps } from './field';
+import { NumbersOf } from './number-input';
 
 /** The range of a share, in percent. */
 const LEAST = 0;
@@ -32,19 +35,23 @@ export function RangePair({
   marks,
   ...field
 }: RangePairProps) {
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
+  const shown = (value: number | null) => numberInPage(value, i18n.language);
+  const read = (text: string) => parseFrenchNumber(typedNumber(text, i18n.language));
   const hydrated = useHydrated();
-  const [low, setLow] = useState(numberForInput(defaultMin));
-  const [high, setHigh] = useState(numberForInput(defaultMax));
+  const [low, setLow] = useState(shown(defaultMin));
+  const [high, setHigh] = useState(shown(defaultMax));
   const inputs = useRef<HTMLDivElement>(null);
   // start from what was typed before hydration, not from the server's value
   useBeforePaint(() => {
-    const [lowBefore, highBefore] = [...(inputs.current?.querySelectorAll('input') ?? [])].map((input) => input.value);
+    const [lowBefore, highBefore] = [
+      ...(inputs.current?.querySelectorAll<HTMLInputElement>('input[type=text]') ?? []),
+    ].map((input) => input.value);
     setLow((now) => lowBefore ?? now);
     setHigh((now) => highBefore ?? now);
   }, []);
-  const lowNumber = parseFrenchNumber(low) ?? LEAST;
-  const highNumber = parseFrenchNumber(high) ?? MOST;
+  const lowNumber = read(low) ?? LEAST;
+  const highNumber = read(high) ?? MOST;
   const thumb = { type: 'range', min: LEAST, max: MOST, disabled };
   const box = {
     type: 'text',
@@ -63,13 +70,13 @@ export function RangePair({
               {...thumb}
               value={lowNumber}
               aria-label={`${field.label}, ${t('form.minimum')}`}
-              onChange={(event) => setLow(numberForInput(Math.min(Number(event.target.value), highNumber)))}
+              onChange={(event) => setLow(shown(Math.min(Number(event.target.value), highNumber)))}
             />
             <input
               {...thumb}
               value={highNumber}
               aria-label={`${field.label}, ${t('form.maximum')}`}
-              onChange={(event) => setHigh(numberForInput(Math.max(Number(event.target.value), lowNumber)))}
+              onChange={(event) => setHigh(shown(Math.max(Number(event.target.value), lowNumber)))}
             />
           </div>
         ) : (
@@ -80,11 +87,13 @@ export function RangePair({
           <label className="with-unit">
             <span>{t('form.minimum')}</span>
             <input {...box} name={minName} value={low} onChange={(event) => setLow(event.target.value)} />
+            <NumbersOf name={minName} />
             {unit ? <span>{unit}</span> : null}
           </label>
           <label className="with-unit">
             <span>{t('form.maximum')}</span>
             <input {...box} name={maxName} value={high} onChange={(event) => setHigh(event.target.value)} />
+            <NumbersOf name={maxName} />
             {unit ? <span>{unit}</span> : null}
           </label>
         </div>

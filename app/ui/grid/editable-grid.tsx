@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBeforePaint } from '../enhance/use-before-paint';
+import { NumbersOf } from '../form/number-input';
 import { SubmitButton } from '../form/submit-button';
 import { Icon } from '../icon';
 import { Pagination } from '../table/pagination';
@@ -87,15 +88,19 @@ export function EditableGrid(props: EditableGridProps) {
     elsewhere,
     draft,
   } = props;
-  const { t } = useTranslation('ui');
-  const pageContext = useMemo((): SheetContext => ({ columns, rows, elsewhere }), [columns, rows, elsewhere]);
+  const { t, i18n } = useTranslation('ui');
+  const locale = i18n.language;
+  const pageContext = useMemo(
+    (): SheetContext => ({ columns, rows, elsewhere, locale }),
+    [columns, rows, elsewhere, locale],
+  );
   const form = useRef<HTMLFormElement>(null);
   const sheetId = formId ?? `${name}-sheet`;
   const [taken, setTaken] = useState<Taken | null>(null);
   const all = useAllRows(name, allRowsPath, pageContext);
   const context = useMemo(
-    (): SheetContext => (all && taken ? { columns, rows: all } : pageContext),
-    [all, taken, columns, pageContext],
+    (): SheetContext => (all && taken ? { columns, rows: all, locale } : pageContext),
+    [all, taken, columns, locale, pageContext],
   );
   const state = useSheet(context, props.constraint ?? NO_CONSTRAINT);
   const { sheet, faults, begin } = state;
@@ -166,6 +171,7 @@ export function EditableGrid(props: EditableGridProps) {
         {Object.entries(hidden).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
+        <NumbersOf name={`${name}.*`} />
         {taken === null ? (
           <PlainSheet {...props} context={context} errors={errors} posted={posted} />
         ) : (
@@ -234,7 +240,7 @@ function editsBeforeHydration(form: HTMLFormElement, name: string, context: Shee
     context.columns.forEach((column, rank) => {
       const input = form.elements.namedItem(fieldName(name, row.id, column.id));
       if (!(input instanceof HTMLInputElement)) return;
-      if (!sameValue(input.value, storedText(context, at, rank))) edits.set(cellKey(at, rank), input.value);
+      if (!sameValue(input.value, storedText(context, at, rank), context)) edits.set(cellKey(at, rank), input.value);
       if (input === document.activeElement)
         focus = { row: at, column: rank, start: input.selectionStart, end: input.selectionEnd };
     }),

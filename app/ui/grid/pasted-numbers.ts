@@ -1,6 +1,8 @@
 /** A pasted block is read as a whole: « 1.250 » beside « 1 250,5 » goes into its cell as 1250, before it is saved. */
-import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import { parseFrenchNumber } from '~/kernel/french-number';
 import { isDoubtfulNumber, numberColumn } from '~/kernel/number-column';
+import { numberInPage } from '~/kernel/page-number';
+import { typedNumber } from '~/kernel/typed-number';
 
 interface PastedNumbers {
   readonly block: readonly (readonly string[])[];
@@ -8,15 +10,18 @@ interface PastedNumbers {
   readonly doubtful: readonly string[];
 }
 
-export function pastedNumbers(block: readonly (readonly string[])[]): PastedNumbers {
-  const numbers = numberColumn(block.flat());
+/** `locale`: of the page; what the block leaves open is read, and all of it written, as its texts are. */
+export function pastedNumbers(block: readonly (readonly string[])[], locale = 'fr'): PastedNumbers {
+  const numbers = numberColumn(block.flat(), locale);
   const doubtful: string[] = [];
   const written = (text: string): string => {
     const read = numbers.read(text);
     if (read === null) return text;
-    const alone = parseFrenchNumber(text);
+    const known = typedNumber(text, locale);
+    const alone = parseFrenchNumber(known);
+    const isSettled = typeof read === 'number' && (numbers.mark !== null || !isDoubtfulNumber(known));
     // what the block settles is no longer asked when it is saved
-    if (typeof read === 'number') return read === alone && !isDoubtfulNumber(text) ? text : numberForInput(read);
+    if (isSettled) return read === alone && !isDoubtfulNumber(known) ? text : numberInPage(read, locale);
     // what the grid refuses by itself needs no second word
     if (alone !== undefined) doubtful.push(text);
     return text;

@@ -2,6 +2,7 @@
  * The sheet as the server renders it, one named input per cell; script replaces it with the live sheet after hydration.
  */
 import { useTranslation } from 'react-i18next';
+import { shownNumber } from '~/kernel/page-number';
 import { Icon } from '../icon';
 import { classes } from '../tone';
 import { fieldName, type CellError } from './cell-address';
@@ -25,6 +26,7 @@ export function PlainSheet({
   posted: ReadonlyMap<string, string>;
 }) {
   const { t, i18n } = useTranslation('ui');
+  const shown = (text: string | undefined) => (text === undefined ? text : shownNumber(text, i18n.language));
   const faults = new Map(errors.map((error) => [fieldName(name, error.row, error.column), error.message]));
   return (
     <div className="table-frame" role="region" tabIndex={0} aria-label={t('table.frame', { label })}>
@@ -49,7 +51,9 @@ export function PlainSheet({
                       id={key}
                       name={closed ? undefined : key}
                       readOnly={closed}
-                      defaultValue={posted.get(key) ?? shownText(row.values[rank] ?? null, column, i18n.language)}
+                      defaultValue={
+                        shown(posted.get(key)) ?? shownText(row.values[rank] ?? null, column, i18n.language)
+                      }
                       aria-label={t('grid.cell', cellLabel(row, column))}
                       aria-invalid={faults.has(key) || undefined}
                       title={faults.get(key)}

@@ -1,5 +1,8 @@
 /** The state of a sheet: the edits over the stored values, and their history. Pure; the component renders it. */
-import { formatNumber, numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import { formatNumber, parseFrenchNumber } from '~/kernel/french-number';
+import { isDoubtfulNumber } from '~/kernel/number-column';
+import { numberInPage } from '~/kernel/page-number';
+import { typedNumber } from '~/kernel/typed-number';
 import { cellKey, normalise, type Address, type GridColumn, type GridRow, type Range } from './cell-address';
 
 /** Edited texts by cell; a cell set back to its stored value is removed. */
@@ -15,11 +18,12 @@ export interface Sheet {
   readonly future: readonly Step[];
   /** The cell being typed in: all its keystrokes are one step of the history. */ readonly typing: string | null;
 }
-/** `elsewhere`: column sums of the rows on other pages, which the totals include. */
+/** `elsewhere`: column sums of the rows on other pages, which the totals include; `locale`: of the page. */
 export interface SheetContext {
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
   readonly elsewhere?: readonly number[];
+  readonly locale?: string;
 }
 export interface Entry extends Address {
   readonly text: string;
@@ -33,11 +37,17 @@ export const EMPTY_SHEET: Sheet = { edits: new Map(), past: [], future: [], typi
  * A value that the column's decimals would cut is shown whole, since the form sends what the cell shows.
  */
 export function shownText(value: number | null, { decimals }: GridColumn, locale: string): string {
-  if (decimals === undefined || value === null || Number.isNaN(value)) return numberForInput(value);
-  return Number(value.toFixed(decimals)) === value ? formatNumber(value, decimals, locale) : numberForInput(value);
+  const whole = numberInPage(value, locale);
+  if (decimals === undefined || value === null || Number(value.toFixed(decimals)) !== value) return whole;
+  const text = formatNumber(value, decimals, locale);
+  // « 12,000 » alone may be read in two ways
+  return isDoubtfulNumber(typedNumber(text, locale)) ? whole : text;
 }
+/** The number of a text of the sheet, which is written as its page writes. */
+export const readCell = (text: string, { locale = 'fr' }: Pick<SheetContext, 'locale'>): number | null | undefined =>
+  parseFrenchNumber(typedNumber(text, locale));
 export const storedText = (context: SheetContext, row: number, column: number): string =>
-  numberForInput(context.rows[row]?.values[column] ?? null);
+  numberInPage(context.rows[row]?.values[column] ?? null, context.locale ?? 'fr');
 export const textAt = (sheet: Sheet, context: SheetContext, row: number, column: number): string =>
   sheet.edits.get(cellKey(row, column)) ?? storedText(context, row, column);
 const isOpen = (context: SheetContext, row: number, column: number): boolean => {
@@ -46,9 +56,9 @@ const isOpen = (context: SheetContext, row: number, column: number): boolean => 
 };
 
 /** True when the text has the stored value: « 12,50 » over 12.5 is no change. */
-export function sameValue(text: string, stored: string): boolean {
+export function sameValue(text: string, stored: string, context: Pick<SheetContext, 'locale'>): boolean {
   if (text === stored) return true;
-  const [submitted, known] = [parseFrenchNumber(text), parseFrenchNumber(stored)];
+  const [submitted, known] = [readCell(text, context), readCell(stored, context)];
   return submitted !== undefined && submitted === known;
 }
 
@@ -69,7 +79,7 @@ export function write(
       continue;
     }
     const key = cellKey(row, column);
-    const next = sameValue(text, storedText(context, row, column)) && typing === null ? undefined : text;
+    const next = sameValue(text, storedText(context, row, column), context) && typing === null ? undefined : text;
     if (!before.has(key)) before.set(key, edits.get(key));
     after.set(key, next);
     if (next === undefined) edits.delete(key);
@@ -90,7 +100,8 @@ export function settle(sheet: Sheet, context: SheetContext): Sheet {
   if (sheet.typing === null) return sheet;
   const [row, column] = sheet.typing.split(':').map(Number) as [number, number];
   const text = sheet.edits.get(sheet.typing);
-  if (text === undefined || !sameValue(text, storedText(context, row, column))) return { ...sheet, typing: null };
+  if (text === undefined || !sameValue(text, storedText(context, row, column), context))
+    return { ...sheet, typing: null };
   const edits = new Map(sheet.edits);
   edits.delete(sheet.typing);
   return { edits, past: sheet.past.slice(0, -1), future: sheet.future, typing: null };
@@ -170,7 +181,7 @@ export function rebase(sheet: Sheet, from: SheetContext, onto: SheetContext): Sh
   for (const [key, text] of sheet.edits) {
     const [row, column] = key.split(':').map(Number) as [number, number];
     const [newRow, newColumn] = [rowRank.get(from.rows[row]?.id ?? ''), columnRank.get(from.columns[column]?.id ?? '')];
-    if (newRow !== undefined && newColumn !== undefined && !sameValue(text, storedText(onto, newRow, newColumn)))
+    if (newRow !== undefined && newColumn !== undefined && !sameValue(text, storedText(onto, newRow, newColumn), onto))
       edits.set(cellKey(newRow, newColumn), text);
   }
   return { ...EMPTY_SHEET, edits };

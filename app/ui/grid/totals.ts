@@ -1,8 +1,7 @@
 /**
  * Column sums with the edits applied; a text that is not a number counts as 0. Rows marked `apart` have their own sums.
  */
-import { parseFrenchNumber } from '~/kernel/french-number';
-import type { Edits, SheetContext } from './sheet';
+import { readCell, type Edits, type SheetContext } from './sheet';
 
 export function storedTotals({ rows, columns, elsewhere }: SheetContext, apart = false): number[] {
   return columns.map((_, column) =>
@@ -18,7 +17,7 @@ export function columnTotals(context: SheetContext, stored: readonly number[], e
   for (const [key, text] of edits) {
     const [row, column] = key.split(':').map(Number) as [number, number];
     if ((context.rows[row]?.apart ?? false) !== apart) continue;
-    totals[column] = (totals[column] ?? 0) + (parseFrenchNumber(text) ?? 0) - (context.rows[row]?.values[column] ?? 0);
+    totals[column] = (totals[column] ?? 0) + (readCell(text, context) ?? 0) - (context.rows[row]?.values[column] ?? 0);
   }
   return totals;
 }

@@ -1,4 +1,5 @@
 /** A draft put back into the sheet: its cells are written as one undoable step, as soon as their rows are there. */
+import { ENGLISH_NUMBERS } from '~/kernel/page-number';
 import { SentForm } from '~/kernel/sent-form';
 import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
@@ -33,7 +34,7 @@ function withoutStored(fields: DraftFields, name: string, context: SheetContext)
   return fields.filter((field) => {
     const [cell] = readGridEdits(new SentForm([field]), name);
     const place = cell && placeOf(cell);
-    return !place || !sameValue(cell.text, storedText(context, place.row, place.column));
+    return !place || !sameValue(cell.text, storedText(context, place.row, place.column), context);
   });
 }
 
@@ -67,7 +68,8 @@ export function useGridDraft(
   return {
     write: (fields) => {
       asked.current = false;
-      setPending(readGridEdits(new SentForm(fields), name));
+      // the sheet takes texts as they were typed
+      setPending(readGridEdits(new SentForm(fields.filter(([field]) => field !== ENGLISH_NUMBERS)), name));
     },
     unstored: (fields) => withoutStored(fields, name, context),
     gone: idle && asked.current ? pending.length : 0,

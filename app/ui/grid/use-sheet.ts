@@ -56,7 +56,7 @@ export function useSheet(context: SheetContext, constraint: Constraint) {
     enter,
     type: (at: Address, text: string) => enter([{ ...at, text }], cellKey(at.row, at.column)),
     paste: (text: string) => {
-      const { block, doubtful } = pastedNumbers(parseClipboard(text));
+      const { block, doubtful } = pastedNumbers(parseClipboard(text), context.locale);
       const outcome = write(sheet, context, pasteEntries(block, selection));
       setSheet(outcome.sheet);
       setAnnouncement(
@@ -77,11 +77,11 @@ export function useSheet(context: SheetContext, constraint: Constraint) {
   const faults = useMemo(() => {
     const found = new Map<string, string>();
     for (const [key, text] of sheet.edits) {
-      const fault = checkCell(text, constraint);
+      const fault = checkCell(text, constraint, context.locale);
       if (fault) found.set(key, t(`grid.${fault.key}`, fault.params));
     }
     return found;
-  }, [sheet.edits, constraint, t]);
+  }, [sheet.edits, constraint, context.locale, t]);
   return { sheet, selection, select, faults, announcement, begin, ...orders };
 }
 

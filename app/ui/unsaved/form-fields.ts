@@ -2,6 +2,7 @@
  * The fields of a form on screen: as they stand, as they were opened, and written back from a draft. Passwords, files
  * and the anti-forgery token are never part of it.
  */
+import { ENGLISH_NUMBERS } from '~/kernel/page-number';
 import { CSRF_FIELD } from '../csrf';
 import type { DraftFields } from './draft-store';
 
@@ -92,7 +93,9 @@ function type(field: FormField, text: string): void {
 export function writeFields(form: HTMLFormElement, fields: DraftFields): void {
   const texts = new Map<string, string[]>();
   for (const [name, text] of fields) texts.set(name, [...(texts.get(name) ?? []), asTyped(text)]);
-  const wanted = fieldsOf(form).map((field) => {
+  // which fields are numbers, the form says itself
+  const own = fieldsOf(form).filter(({ name }) => name !== ENGLISH_NUMBERS);
+  const wanted = own.map((field) => {
     if (isTick(field)) return { field, text: texts.get(field.name)?.includes(field.value) ? 'on' : '' };
     // without a text (a field that was not there), it stays
     return { field, text: texts.get(field.name)?.shift() ?? field.value };

@@ -1,6 +1,7 @@
 /** Writing contents: defaults, cleaning, conflicts, history, documents, categories, forms that others cannot send. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { conflictFields, writeTexts, type EditConflict, type FieldTexts } from '~/kernel/edit-conflict';
+import { ENGLISH_NUMBERS } from '~/kernel/page-number';
 import { cleanHtml } from '~/modules/core/contents/service/clean-html.server';
 import type { RecordView } from '~/records/fields/ui/use-record-form';
 import { checkDocument, documentName } from '~/modules/core/contents/service/check-document.server';
@@ -99,23 +100,25 @@ test('a content deleted from a searched list leads back to that list', async () 
 
 test('to an English reader the coordinates that two saves changed are said with a point', async () => {
   const { params } = await write('admin', { x: '1,25', y: '47,5' });
+  // what a field of an English page sends beside itself
+  const english = { [ENGLISH_NUMBERS]: 'x' };
   await prisma().user.update({ where: { login: 'admin' }, data: { locale: 'en' } });
   try {
     const draft = await draftOf('admin', params);
-    expect(await post('admin', params, { ...draft, x: '2.5', y: '48.125' })).toMatchObject({ status: 302 });
-    const shown = ((await post('admin', params, { ...draft, x: '3.75' })) as Reply).data;
+    expect(await post('admin', params, { ...draft, ...english, x: '2.5', y: '48,125' })).toMatchObject({ status: 302 });
+    const shown = ((await post('admin', params, { ...draft, ...english, x: '3.75' })) as Reply).data;
     const { editConflict } = shown;
     expect(editConflict?.lines).toMatchObject([{ name: 'x', base: '1.25', theirs: '2.5', mine: '3.75' }]);
     expect(editConflict?.taken).toMatchObject([{ name: 'y', value: '48.125' }]);
-    // what the panel holds is written as the fields are, or a choice of the other's would look like one typed over
-    // since
-    expect([editConflict?.values['x'], editConflict?.stored['x']]).toEqual([['3.75'], ['2.5']]);
+    // what the panel sends again is compared as the form is read
+    expect([editConflict?.values['x'], editConflict?.stored['x']]).toEqual([['3,75'], ['2,5']]);
     const { served, choice } = conflictFields();
     expect(
       await post('admin', params, {
         ...posted(shown),
+        ...english,
         x: '3.75',
-        y: '48.125',
+        y: '48,125',
         [served]: writeTexts({ x: editConflict?.values['x'] ?? [] }),
         [choice('x')]: 'theirs',
       }),

@@ -1,6 +1,8 @@
 /** What can be done with a set of fields, whatever they are. */
 import type { SentForm } from '~/kernel/sent-form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
+import type { Fault } from '~/kernel/form';
+import { readingsOf } from '~/kernel/typed-number';
 import type { FieldFaults, FieldInput, FieldName, FieldSet, ValuesOf, WhyOf } from './field';
 
 const eachOf = <Fields extends FieldSet, Result>(fields: Fields, make: (name: FieldName<Fields>) => Result) =>
@@ -60,6 +62,12 @@ export const submittedTexts = <Fields extends FieldSet>(
     form.getAll(prefix + (names[name] ?? name)).flatMap((sent) => submittedText(fields[name], sent)),
   );
 
+/** A number that may be two is asked, with both; null: it is one. */
+export function openNumber(text: string): Fault | null {
+  const readings = readingsOf(text);
+  return readings && { key: 'ui:grid.openCell', params: { text, ...readings } };
+}
+
 /** The values that texts mean, or what is wrong with which. */
 export function parseTexts<Fields extends FieldSet>(
   fields: Fields,
@@ -69,7 +77,9 @@ export function parseTexts<Fields extends FieldSet>(
   const values = eachOf(fields, (name) => {
     const field = fields[name];
     const read = field?.read(texts[name] ?? []);
-    if (read && !read.ok) faults[name] = read.reason as WhyOf<Fields>;
+    const asked = field?.input.control === 'number' ? openNumber(texts[name]?.[0] ?? '') : null;
+    if (asked) faults[name] = asked as WhyOf<Fields>;
+    else if (read && !read.ok) faults[name] = read.reason as WhyOf<Fields>;
     return read?.ok ? (read.value as unknown) : (field?.start as unknown);
   });
   return Object.keys(faults).length > 0 ? { faults } : { values: values as ValuesOf<Fields> };

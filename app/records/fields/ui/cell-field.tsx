@@ -1,4 +1,5 @@
 import { committedNumber } from '~/ui/enhance/committed-number';
+import { NumberInput } from '~/ui/form/number-input';
 import type { FieldInput } from '../domain';
 
 interface CellFieldProps {
@@ -30,12 +31,11 @@ export function CellField({ input, name, label, texts, form }: CellFieldProps) {
     );
   if (control === 'number')
     return (
-      <input
+      <NumberInput
         {...common}
         {...committedNumber(whole)}
         className="input input-number"
-        inputMode="decimal"
-        type="text"
+        autoComplete={undefined}
         defaultValue={text}
       />
     );

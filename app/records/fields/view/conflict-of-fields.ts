@@ -1,7 +1,7 @@
 /** What both sides made of each field of a form that somebody else saved while it was open. */
 import { formatInstant } from '~/kernel/civil-date';
 import { mergeForm, type ConflictLine, type EditConflict, type FieldTexts } from '~/kernel/edit-conflict';
-import { shownTexts, type FieldSet } from '../domain';
+import type { FieldSet } from '../domain';
 import { describeField } from './field-words';
 
 interface Sides {
@@ -44,7 +44,7 @@ const BEFORE = 40;
 
 const isHtml = (fields: FieldSet, name: string): boolean => fields[name]?.input.control === 'html';
 
-/** `texts`: what the form shows again, as it is compared; the conflict itself is written as the reader's inputs are. */
+/** `texts`: what the form shows again. */
 export function conflictOfFields(
   fields: FieldSet,
   sides: Sides,
@@ -57,8 +57,6 @@ export function conflictOfFields(
     texts: conflict.values,
     editConflict: {
       ...conflict,
-      values: shownTexts(fields, conflict.values, words.locale),
-      stored: shownTexts(fields, conflict.stored, words.locale),
       lines: conflict.lines.map((line) => readable(fields, line)),
       taken: conflict.taken.map((one) =>
         isHtml(fields, one.name) ? { ...one, value: short(plainText(one.value), 0) } : one,

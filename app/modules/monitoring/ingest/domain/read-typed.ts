@@ -90,11 +90,14 @@ function readLine(line: TypedLine, rank: number, numbers: NumberColumn, bounds: 
   return { line: rank, wall: read.wall, instant: read.instant, value: value as number };
 }
 
-/** `now`: nobody has measured what comes after it. */
-export function readTyped(lines: readonly TypedLine[], bounds: Bounds, now: number): TypedReading {
+/** `now`: nobody has measured what comes after it; `locale`: of the page that the lines are typed in. */
+export function readTyped(lines: readonly TypedLine[], bounds: Bounds, now: number, locale?: string): TypedReading {
   const faults: TypedFault[] = [];
   const read: Read[] = [];
-  const numbers = numberColumn(lines.map(({ value }) => value));
+  const numbers = numberColumn(
+    lines.map(({ value }) => value),
+    locale,
+  );
   lines.forEach((line, rank) => {
     if (isBlankLine(line)) return;
     const one = readLine(line, rank, numbers, bounds);

@@ -98,7 +98,7 @@ export async function storeTyped(
   beyond: boolean,
 ): Promise<{ readonly stored: number } | { readonly again: TypedAgain } | { readonly refused: WriteRefusal['kind'] }> {
   const bounds = beyond ? { lowest: null, highest: null } : series;
-  const read = readTyped(lines, bounds, now().getTime());
+  const read = readTyped(lines, bounds, now().getTime(), actor.locale);
   if (read.faults.length > 0) return { again: again(lines, read.faults) };
   if (read.at.length === 0) return { stored: 0 };
   const written = await typeMeasures(actor, series.id, read);

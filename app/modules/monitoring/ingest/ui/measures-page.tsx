@@ -5,6 +5,7 @@ import { formatNumber } from '~/kernel/french-number';
 import type { FormReply } from '~/kernel/form';
 import { useFaults } from '~/records/fields/ui/use-faults';
 import { ErrorSummary } from '~/ui/form/error-summary';
+import { NumberInput } from '~/ui/form/number-input';
 import { PostForm } from '~/ui/form/post-form';
 import { SubmitButton } from '~/ui/form/submit-button';
 import { SubmitOnChange } from '~/ui/enhance/submit-on-change';
@@ -112,11 +113,11 @@ function Removal({ page: { selection, chosen, station }, address }: { page: Page
         </label>
         <label>
           {t('selection.lowest', { unit: chosen!.unit })}
-          <input className="input input-number" inputMode="decimal" name="lowest" defaultValue={lowest} />
+          <NumberInput className="input input-number" name="lowest" defaultValue={lowest} />
         </label>
         <label>
           {t('selection.highest', { unit: chosen!.unit })}
-          <input className="input input-number" inputMode="decimal" name="highest" defaultValue={highest} />
+          <NumberInput className="input input-number" name="highest" defaultValue={highest} />
         </label>
         <button className="button">{t('selection.count')}</button>
       </Form>

@@ -6,7 +6,7 @@ import { reckonedWords } from '~/modules/monitoring/quality/view/reckoned-words'
 import { exactNumber, resultWords } from '~/modules/monitoring/quality/view/result-words';
 import { ChartFigure } from '~/ui/chart/chart-figure';
 import { RadioGroup, Select } from '~/ui/form/choices';
-import { TextField } from '~/ui/form/inputs';
+import { NumberField, TextField } from '~/ui/form/inputs';
 import { PageHeader } from '~/ui/layout/page-header';
 import { EmptyState, Panel } from '~/ui/layout/panel';
 import { Stats } from '~/ui/layout/stat';
@@ -119,10 +119,9 @@ function Asking({ page: { station, parameter, asked, choices, valueRefused } }: 
         defaultValue={asked.rule}
         options={BELOW_RULES.map((value) => ({ value, label: t(`rule.${value}`) }))}
       />
-      <TextField
+      <NumberField
         name="value"
         label={t('ask.value')}
-        inputMode="decimal"
         defaultValue={asked.value}
         {...(valueRefused ? { errors: [t('ask.valueRefused')] } : {})}
       />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '~/kernel/civil-date';
 import { formatNumber, numberForInput } from '~/kernel/french-number';
+import { NumberInput } from '~/ui/form/number-input';
 import { Icon } from '~/ui/icon';
 import { Notice } from '~/ui/layout/panel';
 import { PngLink } from '~/ui/chart/png-link';
@@ -113,7 +114,7 @@ export function HydrographPanel({
             {(['low', 'high'] as const).map((name) => (
               <label key={name}>
                 {t(`y.${name}`)}
-                <input className="input" name={name} inputMode="decimal" size={7} defaultValue={y[name]} />
+                <NumberInput className="input" name={name} size={7} defaultValue={y[name]} />
               </label>
             ))}
             <label className="hydrograph-valid">

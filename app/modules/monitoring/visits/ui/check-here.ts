@@ -2,6 +2,7 @@
 import type { Faults } from '~/kernel/form';
 import { parseFrenchNumber } from '~/kernel/french-number';
 import { parisInstant } from '~/kernel/paris-time';
+import { SentForm } from '~/kernel/sent-form';
 import { loggedAt } from '~/modules/monitoring/series/domain';
 import { gapIn, isStrange, readingOf } from '../domain';
 import type { VisitCheck, VisitPage } from '../view/visit-page';
@@ -10,12 +11,12 @@ type Read = Pick<VisitPage, 'control' | 'last'>;
 /** A form, as it is read here. */
 type Typed = HTMLFormElement | FormData;
 
-const fieldsOf = (typed: Typed): FormData => (typed instanceof FormData ? typed : new FormData(typed));
-const instantIn = (fields: FormData): number | undefined =>
-  parisInstant(`${String(fields.get('date'))}T${String(fields.get('eventHour'))}`)?.getTime();
+const fieldsOf = (typed: Typed): SentForm => new SentForm(typed instanceof FormData ? typed : new FormData(typed));
+const instantIn = (fields: SentForm): number | undefined =>
+  parisInstant(`${fields.text('date')}T${fields.text('eventHour')}`)?.getTime();
 /** As the series has it: a depth under the mark is an elevation there. */
-function readingIn(fields: FormData, control: Read['control']): number | null {
-  const valeurcalee = parseFrenchNumber(String(fields.get('valeurcalee') ?? '')) ?? null;
+function readingIn(fields: SentForm, control: Read['control']): number | null {
+  const valeurcalee = parseFrenchNumber(fields.text('valeurcalee')) ?? null;
   const typed = { valeurcalee, belowMark: fields.has('belowMark') };
   const read = readingOf(typed, control?.marks ?? [], instantIn(fields) ?? Infinity);
   return read === 'noMark' ? null : read;

@@ -20,7 +20,7 @@ import {
 } from '~/modules/planning/optimisation/domain';
 import { WHOLE, type Fault, type Faults } from '~/kernel/form';
 import type { FieldTexts } from '~/kernel/edit-conflict';
-import { textsOf, type Field } from '~/records/fields/domain';
+import { openNumber, textsOf, type Field } from '~/records/fields/domain';
 import {
   codeOfDirection,
   directionOfCode,
@@ -199,7 +199,9 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
   const fault = (field: string, one: Fault) => (faults[field] ??= []).push(one);
   const settle = <Value>(name: string, field: Field<Value>, ...typed: readonly string[]): Value => {
     const read = field.read(typed);
-    if (!read.ok) fault(name, { key: read.reason, params: { max: field.input.max ?? 0 } });
+    const asked = field.input.control === 'number' ? openNumber(typed.join('')) : null;
+    if (asked) fault(name, asked);
+    else if (!read.ok) fault(name, { key: read.reason, params: { max: field.input.max ?? 0 } });
     return read.ok ? read.value : field.start;
   };
   const { name, description, status, changeCap } = SCENARIO_FIELDS;
@@ -215,12 +217,12 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
   for (const { id, description: said } of draft.objectives)
     if (said.length > LONGEST_OBJECTIVE)
       fault(objectiveField(id, 'description'), { key: 'common:form.tooLong', params: { max: LONGEST_OBJECTIVE } });
-  for (const objective of draft.objectives)
-    if (parseFrenchNumber(objective.target) === undefined)
-      fault(objectiveField(objective.id, 'target'), {
-        key: 'scenario:fault.number',
-        params: { text: objective.target },
-      });
+  for (const { id, target: text } of draft.objectives) {
+    const asked = openNumber(text);
+    if (asked) fault(objectiveField(id, 'target'), asked);
+    else if (parseFrenchNumber(text) === undefined)
+      fault(objectiveField(id, 'target'), { key: 'scenario:fault.number', params: { text } });
+  }
   const rotationRules = draft.rules.map(ruleFromDraft);
   for (const rule of rotationRules)
     for (const refusal of rotationRefusals(rule))

@@ -1,5 +1,6 @@
 /** A sheet shown again: what was typed in it, and what is wrong with which of its cells or with the whole save. */
 import { WHOLE, type Fault } from '~/kernel/form';
+import { openNumber } from '~/records/fields/domain';
 import { replyOf, type Reply } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { fieldName } from '~/ui/grid/cell-address';
@@ -22,7 +23,7 @@ export function sheetReply(
       : Object.fromEntries(
           refused.faults.map(({ row, column, text, fault }): [string, Fault] => [
             fieldName('cells', row, column),
-            { key: `${sheet}:${fault}`, params: { text } },
+            openNumber(text) ?? { key: `${sheet}:${fault}`, params: { text } },
           ]),
         );
   const status = statusOf(refused.kind === 'cells' ? 'malformed' : refused.reason);

@@ -1,5 +1,7 @@
 /** Counts, years, measures. */
 import { numberForInput, parseFrenchNumber } from '~/kernel/french-number';
+import { shownNumber } from '~/kernel/page-number';
+import { readingsOf } from '~/kernel/typed-number';
 import { done, refused } from '~/kernel/outcome';
 import type { Field, FieldInput, Zod } from '../field';
 import type { Listing } from '../listing';
@@ -99,7 +101,7 @@ interface DecimalOptions extends NumberOptions {
   readonly start?: number | null;
   readonly fault?: string;
 }
-/** A number with decimals, or nothing: « 1,55 » in a French form, “1.55” in an English one. */
+/** A number with decimals, or nothing: « 1,55 » in a French form, “1.55” in an English one (`kernel/page-number`). */
 export const decimal = ({
   start = null,
   min,
@@ -123,9 +125,9 @@ export const decimal = ({
   },
   tidy(submitted) {
     const value = parseFrenchNumber(submitted);
-    return typeof value === 'number' ? numberForInput(value) : submitted;
+    return typeof value === 'number' && !readingsOf(submitted) ? numberForInput(value) : submitted;
   },
-  show: (written, locale) => (locale === 'en' ? written.replace(',', '.') : written),
+  show: shownNumber,
   body: (z) => z.nullable(z.number().check(...limitsOf(z, { min, max }))),
   answer: numberOrNone,
   stored: numberOrNone,
