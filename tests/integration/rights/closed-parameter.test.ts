@@ -8,7 +8,7 @@ import { STATION_DOMAINS } from '~/kernel/permissions';
 import { acknowledgeAlert } from '~/modules/monitoring/alerts/service/acknowledge-alert.server';
 import { countRinging, followedAlerts } from '~/modules/monitoring/alerts/service/count-alerts.server';
 import { readAlertPage } from '~/modules/monitoring/alerts/service/read-alerts.server';
-import { addressesOf } from '~/modules/monitoring/alerts/service/receivers.server';
+import { reachOf } from '~/modules/monitoring/alerts/service/receivers.server';
 import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
 import { countToValidate, readValidation } from '~/modules/monitoring/validation/service/validation-queue.server';
 import { controlSeriesOf } from '~/modules/monitoring/station-events/service/control-point.server';
@@ -194,7 +194,7 @@ test('what is closed is counted nowhere, nobody is written to about it, nor may 
       page: (await readAlertPage(actor, {})).counts.open,
       toLook: await countToValidate(actor, 'quality'),
       queue: (await readValidation(actor, 'quality', {})).total,
-      told: await addressesOf([READER], stationId, 'nitrate'),
+      told: (await reachOf([READER], { stationId, quantity: 'nitrate' })).addresses,
       control: (await controlSeriesOf(actor, { id: stationId, kind: 'quality' }))?.quantity ?? null,
     };
   };

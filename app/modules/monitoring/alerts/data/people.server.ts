@@ -5,17 +5,18 @@ import { openAccount } from '~/platform/db/open-account.server';
 interface Person {
   readonly login: string;
   readonly name: string;
-  readonly email: string;
+  /** null: they have no address */
+  readonly email: string | null;
 }
 
-/** Open accounts with an address, by name. */
-export async function findPeople(at: Date): Promise<Person[]> {
+/** Open accounts, by name. */
+export async function findAccounts(at: Date): Promise<Person[]> {
   const rows = await prisma().user.findMany({
-    where: { ...openAccount(at), NOT: { email: '' } },
+    where: openAccount(at),
     select: { login: true, name: true, email: true },
     orderBy: [{ name: 'asc' }, { login: 'asc' }],
   });
-  return rows.flatMap(({ email, ...row }) => (email ? [{ ...row, email }] : []));
+  return rows.map((row) => ({ ...row, email: row.email || null }));
 }
 
 /** Whoever is told by any threshold: logins, and roles after an @. */

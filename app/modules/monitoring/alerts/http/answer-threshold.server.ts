@@ -9,6 +9,7 @@ import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { THRESHOLD_FORM, type ThresholdParent } from '~/modules/monitoring/watches/domain';
+import { findThreshold } from '~/modules/monitoring/watches/service/watched.server';
 import { rehearseThreshold } from '../service/rehearse-threshold.server';
 import {
   addThreshold,
@@ -18,6 +19,7 @@ import {
   type ThresholdRefusal,
 } from '../service/thresholds.server';
 import { sendTrial } from '../service/send-trial.server';
+import { unreachedBy } from '../service/open-threshold.server';
 import type { ThresholdTried } from '../view/threshold-page';
 
 const about = { form: THRESHOLD_FORM, labels: 'alerts:field' };
@@ -30,7 +32,19 @@ export async function answerNewThreshold(request: Request, actor: Actor, parent:
     ...about,
     save: async (values) => told(await addThreshold(actor, parent, values)),
   });
-  return 'reply' in answer ? answer.reply : redirectWithToast(urls.thresholds(), 'alerts:toast.saved');
+  return 'reply' in answer ? answer.reply : saved(answer.saved.id);
+}
+
+/** Whoever will not be told is named at once: an alert that nobody hears is none. */
+async function saved(id: number) {
+  const threshold = await findThreshold(id);
+  const unreached = threshold ? await unreachedBy(threshold) : [];
+  if (unreached.length === 0) return redirectWithToast(urls.thresholds(), 'alerts:toast.saved');
+  return redirectWithToast(urls.threshold(id), {
+    variant: 'warning',
+    key: 'alerts:toast.savedUnreached',
+    params: { count: unreached.length },
+  });
 }
 
 export async function answerThreshold(request: Request, actor: Actor, id: number) {
@@ -49,7 +63,7 @@ export async function answerThreshold(request: Request, actor: Actor, id: number
     deleted: () => deletedMeanwhile('threshold', id),
     save: async (values, version) => told(await saveThreshold(actor, { id, version }, values)),
   });
-  return 'reply' in answer ? answer.reply : redirectWithToast(urls.thresholds(), 'alerts:toast.saved');
+  return 'reply' in answer ? answer.reply : saved(id);
 }
 
 async function rehearse(sent: Awaited<ReturnType<typeof readSent>>, actor: Actor, parent: ThresholdParent) {

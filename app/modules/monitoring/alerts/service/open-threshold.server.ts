@@ -10,15 +10,19 @@ import { followedBy, kindOf } from '~/modules/monitoring/stations/domain';
 import { reachStations, stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { urls } from '~/urls';
 import { countAlertLines } from '../data/alert-lines.server';
-import { findPeople } from '../data/people.server';
-import { countOpenByThreshold, findNetworks } from '~/modules/monitoring/watches/service/watched.server';
+import { findAccounts } from '../data/people.server';
+import {
+  countOpenByThreshold,
+  findNetworks,
+  type StoredThreshold,
+} from '~/modules/monitoring/watches/service/watched.server';
 import {
   levelsOf,
   THRESHOLD_FIELDS,
   type ThresholdParent,
   type ThresholdValues,
 } from '~/modules/monitoring/watches/domain';
-import { refusedOf } from './receivers.server';
+import { reachOf, refusedOf } from './receivers.server';
 import { receiverOfRole, TOLD_ROLES } from '../domain';
 import type { ParentView, ThresholdLine, ThresholdPage } from '../view/threshold-page';
 import { listThresholds, maySet, readThreshold } from './thresholds.server';
@@ -46,7 +50,9 @@ async function receiversOffered(actor: Actor): Promise<ThresholdPage['receivers'
   const t = await translatorOf(actor);
   return [
     ...TOLD_ROLES.map((role) => ({ value: receiverOfRole(role), label: t(`alerts:role.${role}`) })),
-    ...(await findPeople(now())).map(({ login, name }) => ({ value: login, label: `${name} (${login})` })),
+    ...(await findAccounts(now()))
+      .filter(({ email }) => email !== null)
+      .map(({ login, name }) => ({ value: login, label: `${name} (${login})` })),
   ];
 }
 
@@ -77,6 +83,7 @@ export async function openNewThreshold(
   };
   return {
     ...{ id: 0, version: 0, parent: seen, mayEdit: true, alerts: 0, refused: [] },
+    unreached: (await reachOf(values.receivers)).unreached,
     texts: textsOf(THRESHOLD_FIELDS, values as never),
     ...{ to: urls.newThreshold(search), anew: urls.newThreshold(search) },
     receivers: await receiversOffered(actor),
@@ -95,8 +102,16 @@ export async function openThreshold(actor: Actor, id: number): Promise<Threshold
     receivers: await receiversOffered(actor),
     mayEdit,
     refused: mayEdit ? await refusedOf([...found.values.receivers, ...found.values.escalateTo]) : [],
+    unreached: mayEdit ? await unreachedBy(found) : [],
     alerts: await countAlertLines({ thresholdId: id }),
   };
+}
+
+/** Of those that a threshold names, who will be told of nothing. */
+export async function unreachedBy({ parent, values }: Pick<StoredThreshold, 'parent' | 'values'>) {
+  const stationId = parent.of === 'station' ? parent.stationId : null;
+  return (await reachOf([...values.receivers, ...values.escalateTo], { stationId, quantity: values.quantity || null }))
+    .unreached;
 }
 
 /** Somebody deleted it: what was typed can become a new one of the same station, or be copied. */
@@ -108,14 +123,26 @@ async function openDeleted(actor: Actor, id: number): Promise<ThresholdPage | nu
   return anew && { ...anew, deletedMeanwhile: toldDeleted(deleted, id), mayEdit: deleted.parent !== null };
 }
 
+/** How many addresses the receivers of a threshold have; many thresholds name the same ones. */
+async function toldBy(thresholds: readonly StoredThreshold[]) {
+  const keyOf = (receivers: readonly string[]) => [...receivers].sort().join(' ');
+  const counts = new Map<string, number>();
+  for (const { values } of thresholds) {
+    const key = keyOf(values.receivers);
+    if (!counts.has(key)) counts.set(key, (await reachOf(values.receivers)).addresses.length);
+  }
+  return (receivers: readonly string[]): number => counts.get(keyOf(receivers)) ?? 0;
+}
+
 export async function readThresholdList(actor: Actor, stationId?: number) {
   const thresholds = await listThresholds(actor, stationId);
   const ids = thresholds.flatMap(({ parent }) => (parent.of === 'station' ? [parent.stationId] : []));
   const stations = await reachStations(actor, 'station.read', ids);
   const open = await countOpenByThreshold(thresholds.map(({ id }) => id));
+  const told = await toldBy(thresholds);
   const lines = thresholds.map(({ id, parent, values }): ThresholdLine => {
     const station = parent.of === 'station' ? stations.find((one) => one.id === parent.stationId) : undefined;
-    const { quantity, kind, direction, fraction, receivers } = values;
+    const { quantity, kind, direction, fraction } = values;
     return {
       ...{
         id,
@@ -123,7 +150,7 @@ export async function readThresholdList(actor: Actor, stationId?: number) {
         kind,
         direction,
         fraction,
-        receivers: receivers.length,
+        receivers: told(values.receivers),
         levels: levelsOf(values),
         open: open.get(id) ?? 0,
       },

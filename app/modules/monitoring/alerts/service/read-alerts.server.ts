@@ -8,7 +8,7 @@ import { reachStations } from '~/modules/monitoring/stations/service/read-statio
 import { urls } from '~/urls';
 import { countAlertLines, findAlertLines, type AlertLine, type AlertState } from '../data/alert-lines.server';
 import { may } from '~/kernel/permissions';
-import { refusedOf } from './receivers.server';
+import { reachOf, refusedOf } from './receivers.server';
 import { findReceivers } from '../data/people.server';
 import { findThresholds } from '~/modules/monitoring/watches/service/watched.server';
 import { now } from '~/platform/clock.server';
@@ -35,9 +35,11 @@ export async function readAlertPage(
       viewOf(line, answering.has(line.station.id), silentTo(line.station.id)),
     );
   const silentTo = await findSilentTo(now());
+  const receivers = may(actor, 'station.thresholds') ? await findReceivers() : null;
   const counts = { open: await count('open'), answered: await count('answered'), past: await count('past') };
   return {
-    refused: may(actor, 'station.thresholds') ? await refusedOf(await findReceivers()) : [],
+    refused: receivers ? await refusedOf(receivers) : [],
+    unreached: receivers ? (await reachOf(receivers)).unreached : [],
     open: await lines('open'),
     answered: await lines('answered'),
     past: await lines('past', (page - 1) * PAGE),

@@ -1,41 +1,77 @@
 /** Who is told of an alert: people who were named, and those of a role, as far as they may read the station. */
-import { rolesOf } from '~/kernel/actor';
+import { rolesOf, type Actor } from '~/kernel/actor';
+import { may } from '~/kernel/permissions';
 import { closedQuantities } from '~/modules/monitoring/series/domain/closed-series';
 import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
 import { findActor } from '~/platform/auth/find-actor.server';
 import { now } from '~/platform/clock.server';
 import { findRefused, isAnyRefused } from '~/platform/mail/refused-mail.server';
-import { findPeople } from '../data/people.server';
-import { roleOf } from '../domain';
+import { findAccounts, findReceivers } from '../data/people.server';
+import { roleOf, type Unreached } from '../domain';
 import type { RefusedAddress } from '../view/threshold-page';
 
-/**
- * The addresses to write to. `stationId`: null, where it isn't known yet which station will ring; nobody is told of a
- * parameter that is closed to them.
- */
-export async function addressesOf(
-  receivers: readonly string[],
-  stationId: number | null,
-  quantity: string | null,
-): Promise<string[]> {
-  if (receivers.length === 0) return [];
+interface About {
+  /** null: it isn't known yet which station will ring */
+  readonly stationId: number | null;
+  readonly quantity: string | null;
+}
+const ANYTHING: About = { stationId: null, quantity: null };
+
+interface Reach {
+  /** each once */
+  readonly addresses: readonly string[];
+  /** who was named, alone or by their role, and will be told of nothing */
+  readonly unreached: readonly Unreached[];
+}
+
+/** Whether this person may know: nobody is told of a station or a parameter that is closed to them. */
+const mayKnow = async (actor: Actor, { stationId, quantity }: About): Promise<boolean> =>
+  !(quantity !== null && closedQuantities(actor).has(quantity)) &&
+  (stationId === null || (await stationFor(actor, stationId)) !== null);
+
+/** The addresses to write to, and who has none. */
+export async function reachOf(receivers: readonly string[], about: About = ANYTHING): Promise<Reach> {
+  if (receivers.length === 0) return { addresses: [], unreached: [] };
   const roles = receivers.flatMap((one) => roleOf(one) ?? []);
-  const found: string[] = [];
-  for (const { login, email } of await findPeople(now())) {
-    if (roles.length === 0 && !receivers.includes(login)) continue;
+  const addresses = new Set<string>();
+  const unreached: Unreached[] = [];
+  const served = new Set<string>();
+  const accounts = await findAccounts(now());
+  for (const { login, name, email } of accounts) {
+    const isNamed = receivers.includes(login);
+    if (roles.length === 0 && !isNamed) continue;
     const actor = await findActor(login);
     if (!actor) continue;
-    const isNamed = receivers.includes(login) || rolesOf(actor).some((role) => roles.some((one) => one === role));
-    if (quantity !== null && closedQuantities(actor).has(quantity)) continue;
-    if (isNamed && (stationId === null || (await stationFor(actor, stationId)))) found.push(email);
+    const own = rolesOf(actor).filter((role) => roles.some((one) => one === role));
+    if (!isNamed && own.length === 0) continue;
+    const isTold = await mayKnow(actor, about);
+    // a role holds for many stations: those of them that may not read this one are not meant
+    if (!isTold && isNamed) unreached.push({ name: name || login, why: 'closed' });
+    if (!isTold) continue;
+    for (const role of own) served.add(role);
+    if (email === null) unreached.push({ name: name || login, why: 'noAddress' });
+    else addresses.add(email);
   }
-  return [...new Set(found)];
+  const open = new Set(accounts.map(({ login }) => login));
+  const gone = receivers.filter((one) => roleOf(one) === null && !open.has(one));
+  return {
+    addresses: [...addresses],
+    unreached: [
+      ...unreached,
+      ...gone.map((name) => ({ name, why: 'gone' as const })),
+      ...roles.filter((role) => !served.has(role)).map((role) => ({ name: role, why: 'nobody' as const })),
+    ],
+  };
 }
 
 /** Of these receivers, whose mail server refused a message. */
 export async function refusedOf(receivers: readonly string[]): Promise<RefusedAddress[]> {
   // nearly always nothing was refused: nobody is looked up then
   if (!(await isAnyRefused())) return [];
-  const refused = await findRefused(await addressesOf(receivers, null, null));
+  const refused = await findRefused((await reachOf(receivers)).addresses);
   return refused.map(({ at, ...one }) => ({ ...one, at: at.getTime() }));
 }
+
+/** Of all that thresholds name, how many will be told of nothing, for those who set thresholds. */
+export const countUnreached = async (actor: Actor): Promise<number> =>
+  may(actor, 'station.thresholds') ? (await reachOf(await findReceivers())).unreached.length : 0;

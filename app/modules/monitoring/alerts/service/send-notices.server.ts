@@ -7,21 +7,30 @@ import { findAlertLines, type AlertLine } from '../data/alert-lines.server';
 import { findDueNotices, markSent, takeNotices, type DueNotice } from '../data/notices.server';
 import { alertFacts } from '../view/alert-facts';
 import { alertMail, type MailedAlert } from '../view/alert-mail';
-import { addressesOf } from './receivers.server';
+import type { Unreached } from '../domain';
+import { reachOf } from './receivers.server';
 
 const AT_ONCE = 1000;
 
-/** Answers how many mails left. */
-export async function sendNotices(): Promise<number> {
+interface Sent {
+  /** how many left */
+  readonly mails: number;
+  /** who was to be told and was not, each once */
+  readonly unreached: readonly Unreached[];
+}
+
+export async function sendNotices(): Promise<Sent> {
   const due = await findDueNotices(AT_ONCE);
-  if (due.length === 0) return 0;
+  if (due.length === 0) return { mails: 0, unreached: [] };
   const origin = await mailOrigin();
-  const addresses = await addressBook(due);
+  const reach = await reachOfEach(due);
   return inTransaction(async (tx) => {
     const taken = await takeNotices(tx, due);
     const toTell = new Map<string, { alertId: number; escalated: boolean }[]>();
+    const unreached = new Map<string, Unreached>();
     for (const notice of taken) {
-      const of = addresses(notice);
+      const { addresses: of, unreached: others } = reach(notice);
+      for (const one of others) unreached.set(`${one.why} ${one.name}`, one);
       for (const address of of) toTell.set(address, [...(toTell.get(address) ?? []), notice]);
       await markSent(tx, notice, of);
     }
@@ -32,17 +41,17 @@ export async function sendNotices(): Promise<number> {
       const page = origin ? `${origin}${urls.alerts()}` : null;
       await mailEach(tx, [address], (t, locale) => alertMail(alerts, page, t, locale));
     }
-    return toTell.size;
+    return { mails: toTell.size, unreached: [...unreached.values()] };
   });
 }
 
 /** Who may be told of each, asked before the transaction: it has one connection. */
-async function addressBook(due: readonly DueNotice[]) {
-  const book = new Map<string, readonly string[]>();
+async function reachOfEach(due: readonly DueNotice[]) {
+  const book = new Map<string, Awaited<ReturnType<typeof reachOf>>>();
   for (const { alertId, level, escalated, receivers, stationId, quantity } of due)
-    book.set(`${alertId} ${level} ${escalated}`, await addressesOf(receivers, stationId, quantity));
+    book.set(`${alertId} ${level} ${escalated}`, await reachOf(receivers, { stationId, quantity }));
   return ({ alertId, level, escalated }: Pick<DueNotice, 'alertId' | 'level' | 'escalated'>) =>
-    book.get(`${alertId} ${level} ${escalated}`) ?? [];
+    book.get(`${alertId} ${level} ${escalated}`) ?? { addresses: [], unreached: [] };
 }
 
 function mailed(line: AlertLine, isEscalated: boolean): MailedAlert {

@@ -4,7 +4,7 @@ import { audit } from '~/platform/audit.server';
 import { inTransaction } from '~/platform/db/transaction.server';
 import { mailEach } from '~/platform/mail/mail-each.server';
 import type { ThresholdParent, ThresholdValues } from '~/modules/monitoring/watches/domain';
-import { addressesOf } from './receivers.server';
+import { reachOf } from './receivers.server';
 import { maySet } from './thresholds.server';
 
 /** Answers the addresses that were written to; null: the threshold is not theirs to set. */
@@ -15,7 +15,7 @@ export async function sendTrial(
 ): Promise<readonly string[] | null> {
   if (!(await maySet(actor, parent))) return null;
   const stationId = parent.of === 'station' ? parent.stationId : null;
-  const addresses = await addressesOf([...new Set([...receivers, ...escalateTo])], stationId, null);
+  const { addresses } = await reachOf([...new Set([...receivers, ...escalateTo])], { stationId, quantity: null });
   await inTransaction(async (tx) => {
     await mailEach(tx, addresses, (t) => ({
       subject: t('alerts:trial.subject'),

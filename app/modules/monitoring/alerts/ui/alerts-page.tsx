@@ -13,7 +13,7 @@ import { Collapsible, EmptyState, Notice, Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import type { AlertPage, AlertView } from '../view/alert-page';
 import { alertDetails, alertHead } from '../view/alert-words';
-import { RefusedMail } from './refused-mail';
+import { RefusedMail, UnreachedPeople } from './refused-mail';
 import { LevelMark } from './level-mark';
 import { quantityName } from '~/modules/monitoring/series/view/quantity-name';
 
@@ -48,6 +48,7 @@ export function AlertsPage({ page, reply }: Props) {
       />
       {said ? <Notice tone="brick">{said}</Notice> : null}
       <RefusedMail refused={page.refused} />
+      <UnreachedPeople unreached={page.unreached} />
       {page.thresholds === 0 && counts.open + counts.answered + counts.past === 0 ? (
         <EmptyState icon="bell" title={t('none.title')} text={t('none.text')}>
           <Link className="button button-primary" to={urls.thresholds()}>

@@ -1,7 +1,8 @@
-/** Messages that did not arrive, with what the mail server said. */
+/** Who is not told: messages that did not arrive, with what the mail server said; people who cannot be written to. */
 import { useTranslation } from 'react-i18next';
 import { formatInstant } from '~/kernel/civil-date';
 import { Notice } from '~/ui/layout/panel';
+import type { Unreached } from '../domain';
 import type { RefusedAddress } from '../view/threshold-page';
 
 export function RefusedMail({ refused }: { readonly refused: readonly RefusedAddress[] }) {
@@ -15,6 +16,23 @@ export function RefusedMail({ refused }: { readonly refused: readonly RefusedAdd
         ))}
       </ul>
       <p>{t('refusedMail.remedy')}</p>
+    </Notice>
+  );
+}
+
+/** Who is named by a threshold, and will be told of nothing. */
+export function UnreachedPeople({ unreached }: { readonly unreached: readonly Unreached[] }) {
+  const { t } = useTranslation(['alerts']);
+  if (unreached.length === 0) return null;
+  return (
+    <Notice tone="brick" title={t('unreached.title', { count: unreached.length })}>
+      <ul>
+        {unreached.map(({ name, why }) => (
+          <li key={`${why} ${name}`}>
+            {t(`unreached.${why}`, { name: why === 'nobody' ? t(`role.${name}` as 'role.admin') : name })}
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
 }

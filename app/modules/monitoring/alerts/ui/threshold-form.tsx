@@ -12,7 +12,7 @@ import { Notice, Panel } from '~/ui/layout/panel';
 import { urls } from '~/urls';
 import { THRESHOLD_FIELDS } from '~/modules/monitoring/watches/domain';
 import type { Rehearsal, ThresholdPage, ThresholdTried } from '../view/threshold-page';
-import { RefusedMail } from './refused-mail';
+import { RefusedMail, UnreachedPeople } from './refused-mail';
 import { ParentWords } from './threshold-list';
 
 interface Props {
@@ -41,6 +41,7 @@ export function ThresholdForm({ page, reply }: Props) {
       {reply?.more?.rehearsal ? <Rehearsed rehearsal={reply.more.rehearsal} /> : null}
       {reply?.more?.trial ? <Tried addresses={reply.more.trial} /> : null}
       <RefusedMail refused={page.refused} />
+      <UnreachedPeople unreached={page.unreached} />
       <PostForm action={isGone ? page.anew : page.to} className="form form-wide" key={key} draft={{ of: 'threshold' }}>
         {head}
         <fieldset className="plain" disabled={!page.mayEdit}>

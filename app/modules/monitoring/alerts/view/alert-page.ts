@@ -1,6 +1,7 @@
 /** What the page of alerts shows. */
 import type { Quantity } from '~/modules/monitoring/series/domain';
 import type { AlertFacts } from './alert-words';
+import type { Unreached } from '../domain';
 import type { RefusedAddress } from './threshold-page';
 
 export interface AlertView {
@@ -19,6 +20,7 @@ export interface AlertView {
 export interface AlertPage {
   /** whose mail server refused a message; for those who set thresholds */
   readonly refused: readonly RefusedAddress[];
+  readonly unreached: readonly Unreached[];
   readonly open: readonly AlertView[];
   readonly answered: readonly AlertView[];
   readonly past: readonly AlertView[];

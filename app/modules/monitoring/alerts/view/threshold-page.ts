@@ -1,6 +1,7 @@
 /** What the pages of thresholds show. */
 import type { DeletedMeanwhile, FieldTexts } from '~/kernel/edit-conflict';
 import type { WatchKind } from '~/modules/monitoring/watches/domain';
+import type { Unreached } from '../domain';
 
 export interface RefusedAddress {
   readonly address: string;
@@ -47,6 +48,8 @@ export interface ThresholdPage {
   readonly mayEdit: boolean;
   /** among them, whose mail server refused a message, in its words */
   readonly refused: readonly RefusedAddress[];
+  /** who is named and will be told of nothing */
+  readonly unreached: readonly Unreached[];
   /** it was taken away: what was typed can become a new one */
   readonly deletedMeanwhile?: DeletedMeanwhile;
   /** alerts that are erased with it */
@@ -63,6 +66,7 @@ export interface ThresholdLine {
   readonly fraction: string;
   readonly levels: readonly number[];
   readonly parent: ParentView;
+  /** how many addresses are written to */
   readonly receivers: number;
   readonly open: number;
 }

@@ -9,6 +9,7 @@ import { urls } from '~/urls';
 import { countMeasures } from '../data/last-values.server';
 import type { StationPanels, StationPanelView } from '../view/water-lines.view';
 import { countRinging } from '~/modules/monitoring/alerts/service/count-alerts.server';
+import { countUnreached } from '~/modules/monitoring/alerts/service/receivers.server';
 import { situationSentences } from '~/modules/monitoring/situation/view/situation-words';
 import { readKindSheet } from './kind-home.server';
 import { readSituation } from '~/modules/monitoring/situation/service/read-situation.server';
@@ -20,11 +21,20 @@ const LINES = 4;
 
 export async function loadStationPanels(actor: Actor, panels: readonly HomePanel[]): Promise<StationPanels> {
   const kinds = panels.filter((panel): panel is HomePanel & StationKind => isStationKind(panel));
-  const [shown, waterFigures] = await Promise.all([
+  const withFigures = panels.includes('keyFigures');
+  const [shown, waterFigures, unheard] = await Promise.all([
     Promise.all(kinds.map(async (kind) => [kind, await panelOf(actor, kind)] as const)),
-    panels.includes('keyFigures') ? figuresOf(actor) : null,
+    withFigures ? figuresOf(actor) : null,
+    withFigures ? unheardOf(actor) : null,
   ]);
-  return { panels: Object.fromEntries(shown.flatMap(([kind, view]) => (view ? [[kind, view]] : []))), waterFigures };
+  const drawn = Object.fromEntries(shown.flatMap(([kind, view]) => (view ? [[kind, view]] : [])));
+  return { panels: drawn, waterFigures, unheard };
+}
+
+async function unheardOf(actor: Actor): Promise<StationPanels['unheard']> {
+  const count = await countUnreached(actor);
+  const t = await translatorOf(actor);
+  return count === 0 ? null : { text: t('alerts:unreached.home', { count }), to: urls.alerts() };
 }
 
 /** One's own bookmarks first; null: no station of the kind is open to this person. */

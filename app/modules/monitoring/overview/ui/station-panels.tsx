@@ -51,6 +51,16 @@ export const STATION_PANELS = Object.fromEntries(PANEL_KINDS.map((kind) => [kind
 >;
 
 /** What the stations that a person reads add up to. */
-export function WaterFigures({ view: { waterFigures } }: { view: StationPanels }) {
-  return waterFigures ? <Stats items={waterFigures} /> : null;
+export function WaterFigures({ view: { waterFigures, unheard } }: { view: StationPanels }) {
+  if (!waterFigures) return null;
+  return (
+    <>
+      <Stats items={waterFigures} />
+      {unheard ? (
+        <p className="age rings small">
+          <Icon name="bell" small /> <Link to={unheard.to}>{unheard.text}</Link>
+        </p>
+      ) : null}
+    </>
+  );
 }

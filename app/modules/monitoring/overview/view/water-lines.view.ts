@@ -48,4 +48,6 @@ export interface StationPanels {
   readonly panels: Readonly<Partial<Record<string, StationPanelView>>>;
   /** null: no station is open to this person */
   readonly waterFigures: readonly { readonly label: string; readonly value: string }[] | null;
+  /** alerts that nobody hears, for those who set thresholds; null: all are heard */
+  readonly unheard: { readonly text: string; readonly to: string } | null;
 }
