@@ -4,6 +4,7 @@ import { answerMeasureImport } from '~/modules/monitoring/ingest/http/answer-mea
 import { choicesKept, choicesOf, MeasureImportSearch } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { readFileImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { MeasureImportPage } from '~/modules/monitoring/ingest/ui/import-page';
+import { analysesIn } from '~/modules/monitoring/quality/http/answer-import.server';
 import { listImportsBy } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import { screen } from '~/platform/http/screen.server';
 import { urls } from '~/urls';
@@ -20,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { actor, search } = await screen(args, { search: MeasureImportSearch, allow: 'station.import' });
-  return answerMeasureImport(args.request, { actor, search, place: null });
+  return answerMeasureImport(args.request, { actor, search, place: null, elsewhere: analysesIn });
 }
 
 export const handle = {

@@ -8,6 +8,7 @@ import { refusalOf } from '~/modules/monitoring/ingest/http/answer-undo.server';
 import { choicesKept, choicesOf, MeasureImportSearch } from '~/modules/monitoring/ingest/http/import-choices.server';
 import { readFileImport } from '~/modules/monitoring/ingest/service/import-file.server';
 import { MeasureImportPage } from '~/modules/monitoring/ingest/ui/import-page';
+import { analysesIn } from '~/modules/monitoring/quality/http/answer-import.server';
 import { kindOfAddress } from '~/modules/monitoring/stations/http/address.server';
 import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import { notFound } from '~/platform/http/responses.server';
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const opened = await openForImport(actor, String(params.id), kindOfAddress(args));
   if (!opened.ok) return refusalOf(opened.reason);
   const place = { into: opened.value, word: params.typeName };
-  return answerMeasureImport(args.request, { actor, search, place });
+  return answerMeasureImport(args.request, { actor, search, place, elsewhere: analysesIn });
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -28,6 +28,11 @@ interface Asked {
   readonly search: z.output<typeof MeasureImportSearch>;
   /** the station of the page, with the word of its kind; null: the page of those that a file names */
   readonly place: { readonly into: StationOfImport; readonly word: string } | null;
+  /** who reads a file that holds something else than measures; null: it does not */
+  readonly elsewhere?: (
+    actor: Actor,
+    file: { readonly name: string; readonly content: Uint8Array },
+  ) => Promise<Response | null>;
 }
 
 const addressOf = (place: Asked['place'], search: Search = {}): string =>
@@ -53,9 +58,11 @@ export async function answerMeasureImport(request: Request, asked: Asked) {
   });
 }
 
-async function answerFile(request: Request, { actor, place }: Asked, { name, read }: SentFile) {
+async function answerFile(request: Request, { actor, place, elsewhere }: Asked, { name, read }: SentFile) {
   const content = await read();
   if (!(content instanceof Uint8Array)) return refusedCommand('import', issueSentences(content), statusOfFile(content));
+  const other = await elsewhere?.(actor, { name, content });
+  if (other) return other;
   const admitted = await checkFile({ name, bytes: content });
   if (!admitted.ok) return refusedCommand('import', issueSentences(admitted.reason), 422);
   const model = new URL(request.url).searchParams.get('model');

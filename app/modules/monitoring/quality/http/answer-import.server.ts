@@ -5,6 +5,7 @@ import type { Actor } from '~/kernel/actor';
 import { RowId } from '~/kernel/row-number';
 import type { SentForm } from '~/kernel/sent-form';
 import { readImportForm, refusedFile } from '~/records/exchange/http/read-import-form.server';
+import { beginningOf, checkUpload } from '~/records/exchange/service/check-upload.server';
 import { confirmImport, startImport } from '~/records/exchange/service/import-session.server';
 import { KIND_NAMES } from '~/modules/monitoring/stations/domain';
 import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';
@@ -13,6 +14,7 @@ import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { ANALYSIS_UPLOADS } from '../domain/file-keys';
+import { holdsAnalyses } from '../domain/holds-analyses';
 import {
   ANALYSIS_IMPORT,
   ANALYSIS_TARGET,
@@ -73,6 +75,22 @@ export async function answerAnalysisImport(request: Request, actor: Actor, { ses
   if (!form.ok) return refusedFile(form.reason);
   const started = await startImport(ANALYSIS_IMPORT, actor, ANALYSIS_TARGET, form.value.file);
   return started.ok ? redirect(urls.analysisImport({ session: started.value })) : refusal(started.reason);
+}
+
+/**
+ * A file of a laboratory that came to the imports of measures is read here, and not asked for again. Null: it holds no
+ * analyses, or none that may be read.
+ */
+export async function analysesIn(actor: Actor, file: { readonly name: string; readonly content: Uint8Array }) {
+  const upload = { name: file.name, bytes: file.content };
+  if (!holdsAnalyses(beginningOf(file.content).text)) return null;
+  if (!(await checkUpload(upload, ANALYSIS_UPLOADS)).ok) return null;
+  const started = await startImport(ANALYSIS_IMPORT, actor, ANALYSIS_TARGET, file);
+  if (!started.ok) return null;
+  return redirectWithToast(urls.analysisImport({ session: started.value }), {
+    variant: 'success',
+    key: 'analysisImport:toast.recognised',
+  });
 }
 
 /** `column-3=parameter`: what each column is; `head-3=1340;173`: of one that is no key, which parameter. */

@@ -1,0 +1,23 @@
+/** Whether a file is one of analyses, by how it begins: a message of the Sandre, or a table with their columns. */
+import { nameKeyOf } from '~/kernel/name-key';
+import { headsOf, type FileKeyName } from './file-keys';
+
+/** Elements that only messages about samplings and analyses have (Sandre, scenarios QUESU, QUESOUT and LABO_DEST). */
+const MESSAGE = /<(?:\w+:)?(?:QUESU|QUESOUT|LABO_DEST|OperationPrel|Prelevement|Analyse)[\s>]/;
+
+const keyOf = (head: string): string => nameKeyOf(head.replaceAll('_', ' ').replaceAll('"', ''));
+
+const isAmong = (heads: ReadonlySet<string>, ...keys: readonly FileKeyName[]): boolean =>
+  keys.some((key) => headsOf(key).some((name) => heads.has(keyOf(name))));
+
+/**
+ * A file of a logger has a date and values too: a table is of analyses where it says what was analysed, the result, and
+ * the day of the sampling.
+ */
+export function holdsAnalyses(beginning: string): boolean {
+  const text = beginning.trimStart();
+  if (text.startsWith('<')) return MESSAGE.test(text);
+  const [first = ''] = text.split(/\r?\n/, 1);
+  const heads = new Set(first.split(/[;,\t|]/).map(keyOf));
+  return isAmong(heads, 'parameter', 'siseCode', 'parameterName') && isAmong(heads, 'result') && isAmong(heads, 'day');
+}
