@@ -27,6 +27,7 @@ import { now, setClock } from '~/platform/clock.server';
 import { db, prisma } from '~/platform/db/client.server';
 import { DELETABLE, USED_BY } from '~/wings.server';
 import { testDatabase } from '../support/database';
+import { deleteIntake } from '~/modules/planning/intakes/service/save-intake.server';
 import { ADMIN, taken } from '../support/planning-world';
 
 testDatabase({ demo: true });
@@ -89,7 +90,7 @@ async function roundTrip(
   expect(await restoreDeletion(ADMIN, DELETABLE, deletion)).toEqual({ ok: false, reason: 'restored' });
 }
 
-let [territory, matrix, scenario, content, category] = [0, 0, 0, 0, 0];
+let [territory, matrix, scenario, intake, content, category] = [0, 0, 0, 0, 0, 0];
 beforeAll(async () => {
   // the demonstration leaves these tables empty
   const one = await prisma().scenario.findFirstOrThrow({
@@ -106,6 +107,12 @@ beforeAll(async () => {
   await prisma().territoryUser.createMany({
     data: [{ territoryId: territory, login: 'membre', updatedBy: 'admin' }],
     skipDuplicates: true,
+  });
+  intake = (await prisma().intake.findFirstOrThrow({ where: { territoryId: territory } })).id;
+  await prisma().nitrateFit.upsert({
+    where: { intakeId: intake },
+    create: { intakeId: intake, stationId: 1, measureHash: 'a', inputHash: 'b', result: {}, login: 'admin' },
+    update: {},
   });
   category = taken(await saveCategories(ADMIN, [{ fields: { title: 'À supprimer' } }]))[0]!.id;
   const with1 = await prisma().cmsContent.findFirstOrThrow({ where: { documents: { some: {} } } });
@@ -137,6 +144,8 @@ describe('every kind comes back row by row as it was', () => {
     expect(await prisma().planningMatrix.findUniqueOrThrow({ where: { matrixId: matrix } })).toEqual(before);
     expect(await prisma().matrixValue.count()).toBe(values);
   });
+  test('an intake with what was fitted to it', () =>
+    roundTrip('intake', intake, () => deleteIntake(ADMIN, territory, intake)));
   test('a territory with all it holds', () =>
     roundTrip('territory', territory, () => deleteTerritory(ADMIN, territory)));
   test('a content with its documents, its readers and its history', () =>
