@@ -15,6 +15,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'form/dialog-sheet': 'drawn by ConfirmDialog and RouteDialog',
   'form/edit-conflict-panel': 'drawn by EditConflictPanel of edit-conflict',
   'form/field': 'drawn by each field',
+  'form/number-input': 'drawn by each field of numbers',
   'form/ordered-list': 'posts to its page (tests/e2e/cartography.spec)',
   'grid/grid-parts': 'drawn by EditableGrid',
   'grid/live-row': 'drawn by EditableGrid',

@@ -2,7 +2,7 @@
 CREATE TABLE "Intake" (
     "id" SERIAL NOT NULL,
     "tid" INTEGER NOT NULL,
-    "name" TEXT NOT NULL,
+    "name" TEXT COLLATE "fr-x-icu" NOT NULL,
     "stationId" INTEGER,
     "indicatorId" INTEGER,
     "nitrogenKind" TEXT NOT NULL DEFAULT '',

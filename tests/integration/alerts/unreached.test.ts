@@ -1,4 +1,4 @@
-/** Whoever can't be told of an alert is named: where a threshold is saved, on the alerts, on home, in the job's journal. */
+/** Whoever can't be told of an alert is named where a threshold is saved, on the alerts, on home, in the journal. */
 import { beforeAll, expect, test } from 'vitest';
 import { addThreshold } from '~/modules/monitoring/alerts/service/thresholds.server';
 import { tellAlertsJob } from '~/modules/monitoring/alerts/jobs/tell-alerts.job';
@@ -53,7 +53,7 @@ test('people without an address, without an account, without the right to read, 
   expect(admins.unreached).toMatchObject([{ why: 'noAddress' }]);
 });
 
-test('a threshold that tells nobody is saved and says whom it does not reach; the list counts who is told', async () => {
+test('a threshold that tells nobody is saved and says so; the list counts who is told', async () => {
   const { post } = await browsing('veille');
   const typed = Object.fromEntries(
     Object.entries(textsOf(THRESHOLD_FIELDS, { ...LOW, receivers: ['admin'] } as never)).map(([name, texts]) => [

@@ -78,7 +78,7 @@ test('an account whose role lacks its modules is counted among people', async ()
   expect((await step('users')).found).toContain('1 compte n’a pas les modules que sa fonction demande.');
 });
 
-test('dismissed, they leave the home and stay among the pages of the administration; shown again, they are back', async () => {
+test('dismissed, they leave the home and stay in the administration; shown again, they are back', async () => {
   expect((await send('dismiss')).headers.get('location')).toBe('/');
   expect(await onHome()).toBeNull();
   expect((await onPage()).lines).toHaveLength(STEP_NAMES.length);

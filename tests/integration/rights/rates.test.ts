@@ -68,6 +68,7 @@ const PAGES: Record<string, Cost> = {
   'territories+/scenario.$id.model.ts': 'reading',
   'territories+/scenario.$id.workshop.export.$format.ts': 'export',
   'territories+/territory.$id.export.$format.ts': 'export',
+  'territories+/territory.$id.intakes.$intakeId.export.$format.ts': 'export',
   'territories+/territory.$id.zones.$format.ts': 'export',
 };
 const CALLS: Record<string, Cost> = {
@@ -116,7 +117,7 @@ const WORK: Record<string, [cost: Cost, fields: Record<string, string>]> = {
 
 const PARAMS: Record<string, string> = {
   ...{ id: '999999', matrixId: '999999', set: 'cultures', format: 'csv', section: 'surfaces', name: 'surfaces' },
-  panel: 'stations',
+  ...{ panel: 'stations', intakeId: '999999' },
   ...{ stationKind: 'quality', typeName: 'quality', export: '1', code: '1340', '*': '' },
   ...{ entities: 'Things', related: 'Locations', of: 'Things' },
 };

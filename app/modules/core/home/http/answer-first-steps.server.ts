@@ -5,7 +5,7 @@ import { startJob } from '~/modules/core/jobs/service/start-job.server';
 import { followSandre } from '~/modules/core/reference/service/first-step.server';
 import { syncSandre } from '~/modules/core/reference/jobs/sync-sandre.job';
 import { readSent } from '~/platform/http/form.server';
-import { notFound } from '~/platform/http/responses.server';
+import { badRequest, notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { showFirstSteps } from '../service/first-steps.server';
@@ -16,7 +16,8 @@ export async function answerFirstSteps(request: Request, actor: Actor): Promise<
     await showFirstSteps(actor, command === 'show');
     return redirectWithToast(urls.home(), `firstSteps:toast.${command}`);
   }
-  if (command !== 'sandre' || !syncSandre.system || !(await followSandre(actor))) throw notFound();
+  if (command !== 'sandre') throw badRequest('intent');
+  if (!syncSandre.system || !(await followSandre(actor))) throw notFound();
   const begun = await startJob(actor, syncSandre.system.jobId);
   if (!begun.ok) return answerNotStarted(begun.reason, urls.firstSteps());
   return redirectWithToast(urls.jobExecution(begun.value.execution), 'firstSteps:toast.sandre');

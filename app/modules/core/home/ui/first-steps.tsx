@@ -14,7 +14,7 @@ export function FirstSteps({ view: { lines, words, summary, isOnHome } }: { view
         {lines.map(({ name, isDone, title, found, go, also, press }) => (
           <li key={name} id={`step-${name}`} data-done={isDone ? '' : undefined}>
             <p>
-              <Icon name={isDone ? 'circle-check' : 'circle-alert'} label={isDone ? words.done : words.toDo} small />{' '}
+              <Icon name={isDone ? 'circle-check' : 'circle-alert'} label={words[isDone ? 'done' : 'toDo']} small />{' '}
               <strong>{title}</strong>
             </p>
             <p className="soft small">{found.join(' ')}</p>

@@ -189,14 +189,17 @@ export const FILE_KEYS = {
   },
 } as const satisfies Record<string, FileKey>;
 
-/** How the product's own tables of analyses call them, in both languages: what left comes back in. */
+/**
+ * How the product's own tables of analyses call them, in both languages: what left comes back in, also under the
+ * English names of earlier files.
+ */
 const OWN_NAMES: Readonly<Partial<Record<keyof typeof FILE_KEYS, readonly string[]>>> = {
-  station: ['Code de la station', 'Code of the station'],
-  samplingCode: ['Code du prélèvement', 'Code of the sampling'],
+  station: ['Code de la station', 'Station code', 'Code of the station'],
+  samplingCode: ['Code du prélèvement', 'Sample code', 'Code of the sampling'],
   day: ['Prélèvement (heure de Paris)', 'Sampling (Paris time)'],
-  point: ['Code du point', 'Code of the point'],
+  point: ['Code du point', 'Point code', 'Code of the point'],
   depth: ['Profondeur (m)', 'Depth (m)'],
-  support: ['Code support', 'Support code'],
+  support: ['Code support', 'Medium code', 'Support code'],
   nature: ['Code nature', 'Nature code'],
   parameter: ['Code paramètre', 'Parameter code'],
   parameterName: ['Paramètre', 'Parameter'],
@@ -206,9 +209,9 @@ const OWN_NAMES: Readonly<Partial<Record<keyof typeof FILE_KEYS, readonly string
   remark: ['Code remarque', 'Remark code'],
   unit: ['Code unité', 'Unit code'],
   unitSymbol: ['Unité', 'Unit'],
-  lq: ['LQ'],
-  ld: ['LD'],
-  saturation: ['Seuil de saturation', 'Saturation limit'],
+  lq: ['LQ', 'LOQ'],
+  ld: ['LD', 'LOD'],
+  saturation: ['Seuil de saturation', 'Saturation threshold', 'Saturation limit'],
   uncertainty: ['Incertitude (%)', 'Uncertainty (%)'],
   place: ['Code lieu', 'Place code'],
   status: ['Code statut', 'Status code'],
@@ -219,7 +222,7 @@ const OWN_NAMES: Readonly<Partial<Record<keyof typeof FILE_KEYS, readonly string
   analysedDay: ['Analyse (heure de Paris)', 'Analysis (Paris time)'],
   accreditation: ['Code accréditation', 'Accreditation code'],
   difficulty: ['Code difficulté', 'Difficulty code'],
-  code: ['Code de l’analyse', 'Code of the analysis'],
+  code: ['Code de l’analyse', 'Analysis code', 'Code of the analysis'],
   comment: ['Commentaire', 'Comment'],
 };
 
