@@ -52,7 +52,7 @@ test('an administrator who chooses English finds home, account, contents, users 
   await page.getByLabel('Identifiant').fill(login);
   await page.getByLabel('Nom', { exact: true }).fill('Alex Reed');
   await page.getByLabel(/^Courriel/).fill(`${login}@essai.example`);
-  await page.getByLabel('Administrateur').check();
+  await page.getByRole('checkbox', { name: /^Administrateur/ }).check();
   await page.locator('#password').fill(ONCE);
   await page.locator('#confirmation').fill(ONCE);
   await page.getByRole('button', { name: 'Créer le compte' }).click();

@@ -10,6 +10,7 @@ import { intakeCrumbs } from '~/modules/planning/intakes/view/intake-navigation'
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { QuestionDialog } from '~/ui/form/question-dialog';
+import { PageHeader } from '~/ui/layout/page-header';
 import { urls } from '~/urls';
 
 const Params = z.object({ intakeId: RowId });
@@ -47,13 +48,16 @@ export default function DeleteIntake() {
   const { t } = useTranslation('transfer');
   const { territory, name, id } = useLoaderData<typeof loader>();
   return (
-    <QuestionDialog
-      title={t('delete.title', { name })}
-      submit={t('delete.submit')}
-      cancelTo={urls.intake(territory.id, id)}
-      danger
-    >
-      <p>{t('delete.text')}</p>
-    </QuestionDialog>
+    <>
+      <PageHeader title={name} context={[territory.name]} />
+      <QuestionDialog
+        title={t('delete.title', { name })}
+        submit={t('delete.submit')}
+        cancelTo={urls.intake(territory.id, id)}
+        danger
+      >
+        <p>{t('delete.text')}</p>
+      </QuestionDialog>
+    </>
   );
 }

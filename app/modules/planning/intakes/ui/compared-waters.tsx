@@ -7,7 +7,7 @@ export function ComparedWaters({ view }: { view: View | null }) {
   if (!view) return null;
   return (
     <Panel title={view.title} id="waters">
-      <div className="table-frame" role="region" tabIndex={0} aria-label={view.title}>
+      <div className="table-frame" role="region" tabIndex={0} aria-label={`${view.title} – ${view.intake}`}>
         <table className="table table-dense">
           <thead>
             <tr>

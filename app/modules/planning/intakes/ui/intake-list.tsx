@@ -34,11 +34,14 @@ export function IntakeList({ view, reply }: { view: IntakeListView; reply: FormR
         {view.intakes.length === 0 ? (
           <EmptyState icon="droplets" title={t('list.empty')} text={t('list.emptyText')} />
         ) : (
-          <CardList>
-            {view.intakes.map(({ id, name, line }) => (
-              <Card key={id} title={name} to={urls.intake(view.territory.id, id)} icon="droplets" lines={[line]} />
-            ))}
-          </CardList>
+          <>
+            <h2 className="visually-hidden">{t('list.title')}</h2>
+            <CardList>
+              {view.intakes.map(({ id, name, line }) => (
+                <Card key={id} title={name} to={urls.intake(view.territory.id, id)} icon="droplets" lines={[line]} />
+              ))}
+            </CardList>
+          </>
         )}
         {view.mayEdit ? (
           <Panel title={t('list.new')} id="new">
