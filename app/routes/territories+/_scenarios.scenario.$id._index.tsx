@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [ground, inside, waters] = await Promise.all([
     groundUnder(actor, outlinesOf(maps[0] ?? null)),
     readStationsInside(actor, outlinesOf(described?.ok ? described.value : null)),
-    solved ? watersOfScenarios(actor, territoryId, matrixId, [id]) : null,
+    described ? watersOfScenarios(actor, territoryId, matrixId, [id]) : null,
   ]);
   return { ...page, created: search.create !== undefined, maps, ground, inside, waters };
 }
