@@ -76,6 +76,10 @@ test('a step says what it found, and is done by what is there', async () => {
 test('an account whose role lacks its modules is counted among people', async () => {
   await prisma().grant.deleteMany({ where: { user: { login: 'animateur' } } });
   expect((await step('users')).found).toContain('1 compte n’a pas les modules que sa fonction demande.');
+  // a role that is a grant, a technician's, is counted as those that are ticks
+  const { id } = await addUser('technicienne');
+  await prisma().grant.create({ data: { userId: id, type: 'ROLE', code: 'TECHNICIAN' } });
+  expect((await step('users')).found).toContain('2 comptes n’ont pas les modules que leur fonction demande.');
 });
 
 test('dismissed, they leave the home and stay in the administration; shown again, they are back', async () => {

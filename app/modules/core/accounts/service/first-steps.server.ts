@@ -3,8 +3,7 @@ import type { FirstStep } from '~/kernel/first-steps';
 import { now } from '~/platform/clock.server';
 import { urls } from '~/urls';
 import { findUser, findUsers } from '../data/users.server';
-import { lackedModules } from '../domain';
-import { actorOf } from '~/platform/auth/session.server';
+import { lackedBy } from './manage-users.server';
 
 const address: FirstStep = {
   name: 'address',
@@ -21,14 +20,11 @@ const address: FirstStep = {
 
 const users: FirstStep = {
   name: 'users',
-  async look({ rights }) {
+  async look(actor) {
     const asked = { text: '', at: now(), skip: 0, sort: { key: 'login', direction: 'asc' } } as const;
     const { rows } = await findUsers(asked);
     const unreachable = rows.filter(({ email, blocked }) => !email && !blocked).length;
-    const lacking = rows.filter((row) => {
-      const account = actorOf(row, rights);
-      return (account.labo || account.consultant || account.metadata) && lackedModules(account).length > 0;
-    }).length;
+    const lacking = rows.filter((row) => lackedBy(actor, row).length > 0).length;
     return {
       isDone: rows.length > 1,
       found: [
