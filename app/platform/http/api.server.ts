@@ -1,8 +1,7 @@
 /**
  * Answers every call under /api: token of a session or key, module header (C045), the permission table of the screens,
  * the statuses of DECISIONS A21, errors as JSON sentences in the language that Accept-Language asks for, else in French
- * (B39), never a stack. Cookies are not read, so a
- * page of another site cannot act here (no CSRF).
+ * (B39), never a stack. Cookies are not read, so a page of another site cannot act here (no CSRF).
  */
 import { createHash } from 'node:crypto';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';

@@ -2,6 +2,7 @@
  * What comes to an intake in the years ahead, with its doubt: paths drawn from what the transfer may be and from what
  * the nitrogen of the past may have been. A date is read on each path, so that its band holds both.
  */
+import { ascending, mean } from '~/kernel/order-statistics';
 import { seededRandom } from '~/kernel/seeded-random';
 import type { Candidate } from './posterior';
 import { cumulativeResponse } from './response';
@@ -158,7 +159,7 @@ function staysFrom(path: readonly number[], first: number, from: number, level: 
 }
 
 function crossingOf(years: readonly number[], from: number): Crossing {
-  const sorted = [...years].sort((a, b) => a - b);
+  const sorted = ascending(years);
   const [low, middle, high] = [LOW, 0.5, HIGH].map((part) => quantileOf(sorted, part)) as [number, number, number];
   const known = (year: number) => (Number.isFinite(year) ? year : null);
   if (!Number.isFinite(middle)) return { kind: 'after', low: known(low) };
@@ -181,10 +182,10 @@ export function outlooksOf(asked: OutlookAsked, futures: readonly Future[]): Out
     });
     const equilibriumMgL = meanFactor * concentrationMgL;
     const curve = Array.from({ length: last - first + 1 }, (_, rank) => {
-      const values = paths.map((path) => path[rank]!).sort((a, b) => a - b);
+      const values = ascending(paths.map((path) => path[rank]!));
       return {
         year: first + rank,
-        mean: values.reduce((sum, value) => sum + value, 0) / values.length,
+        mean: mean(values),
         low: quantileOf(values, LOW),
         high: quantileOf(values, HIGH),
       };
@@ -231,7 +232,7 @@ export function neededInput(
     if (!(reach > 0)) return without <= levelMgL ? lasting : Number.NEGATIVE_INFINITY;
     return Math.min(lasting, (levelMgL - without) / reach);
   });
-  const sorted = needed.sort((a, b) => a - b);
+  const sorted = ascending(needed);
   const at = (part: number): number | null => {
     const value = quantileOf(sorted, part);
     return value >= 0 ? value : null;

@@ -1,11 +1,12 @@
 /** Whether a file is one of analyses, by how it begins: a message of the Sandre, or a table with their columns. */
-import { nameKeyOf } from '~/kernel/name-key';
+import { tightNameOf } from '~/kernel/name-key';
 import { headsOf, type FileKeyName } from './file-keys';
 
 /** Elements that only messages about samplings and analyses have (Sandre, scenarios QUESU, QUESOUT and LABO_DEST). */
 const MESSAGE = /<(?:\w+:)?(?:QUESU|QUESOUT|LABO_DEST|OperationPrel|Prelevement|Analyse)[\s>]/;
 
-const keyOf = (head: string): string => nameKeyOf(head.replaceAll('_', ' ').replaceAll('"', ''));
+/** As the heads of a table are found: spaces and joining signs are ignored. */
+const keyOf = (head: string): string => tightNameOf(head.replaceAll('"', ''));
 
 const isAmong = (heads: ReadonlySet<string>, ...keys: readonly FileKeyName[]): boolean =>
   keys.some((key) => headsOf(key).some((name) => heads.has(keyOf(name))));
