@@ -11,32 +11,27 @@ import { textsOf } from '~/records/fields/domain';
 import { noteRefused } from '~/platform/mail/refused-mail.server';
 import { sendMailJob } from '~/platform/mail/send-mail.job';
 import { testDatabase } from '../../support/database';
+import { LOW } from '../../support/low-threshold';
 import { addUser, browsing } from '../../support/people';
 import { HYDROLOGIST, newPiezometer } from '../../support/series-world';
 
 testDatabase();
 
-const LOW: ThresholdValues = {
-  ...{ quantity: 'groundwaterElevation', kind: 'range', direction: 'descending' },
-  ...{ level1: 49, level2: null, level3: null, level4: null },
-  ...{ confirmations: 2, hysteresis: 0.05, hysteresisMode: 'absolute', epsilon: null },
-  ...{ fraction: '', seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
-  ...{ receivers: ['veille'], outOfHours: null, digest: false, escalateHours: null, escalateTo: [], comment: '' },
-};
+const WATCHED: ThresholdValues = { ...LOW, receivers: ['veille'] };
 let id = 0;
 beforeAll(async () => {
   await addUser('admin');
   await addUser('membre');
   await addUser('veille', { email: 'veille@eau.example', isAdmin: true });
   await addUser('chef', { email: 'chef@eau.example', isAdmin: true });
-  const made = await addThreshold(HYDROLOGIST, { of: 'station', stationId: await newPiezometer() }, LOW);
+  const made = await addThreshold(HYDROLOGIST, { of: 'station', stationId: await newPiezometer() }, WATCHED);
   if (!made.ok) throw new Error(JSON.stringify(made.reason));
   id = made.value.id;
 });
 const mails = () => prisma().jobExecution.count({ where: { definition: sendMailJob.id } });
 const typed = (values: Partial<ThresholdValues>) =>
   Object.fromEntries(
-    Object.entries(textsOf(THRESHOLD_FIELDS, { ...LOW, ...values } as never)).map(([name, texts]) => [
+    Object.entries(textsOf(THRESHOLD_FIELDS, { ...WATCHED, ...values } as never)).map(([name, texts]) => [
       name,
       [...texts],
     ]),
@@ -66,7 +61,9 @@ test('a fresh threshold for all stations proposes a margin that whichever quanti
   expect([mode, margin]).toEqual(['absolute', '0']);
   const proposed = { hysteresisMode: 'absolute', hysteresis: 0 } as const;
   for (const quantity of quantityKeys())
-    expect(faultsOfThreshold({ ...LOW, ...proposed, quantity } as ThresholdValues)).not.toHaveProperty('hysteresis');
+    expect(faultsOfThreshold({ ...WATCHED, ...proposed, quantity } as ThresholdValues)).not.toHaveProperty(
+      'hysteresis',
+    );
 });
 
 test('who may not set a threshold sends none, and is told no address', async () => {

@@ -5,7 +5,6 @@ import { tellAlertsJob } from '~/modules/monitoring/alerts/jobs/tell-alerts.job'
 import { readAlertPage } from '~/modules/monitoring/alerts/service/read-alerts.server';
 import { countUnreached, reachOf } from '~/modules/monitoring/alerts/service/receivers.server';
 import { openThreshold, readThresholdList } from '~/modules/monitoring/alerts/service/open-threshold.server';
-import type { ThresholdValues } from '~/modules/monitoring/watches/domain';
 import { importMeasures } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { findSeries } from '~/modules/monitoring/series/service/series.server';
 import { judgeDue } from '~/modules/monitoring/watches/service/judge-alerts.server';
@@ -15,18 +14,12 @@ import * as newThreshold from '~/routes/alert+/config.new';
 import { THRESHOLD_FIELDS } from '~/modules/monitoring/watches/domain';
 import { textsOf } from '~/records/fields/domain';
 import { testDatabase } from '../../support/database';
+import { LOW } from '../../support/low-threshold';
 import { addUser, browsing } from '../../support/people';
 import { HYDROLOGIST, newPiezometer, newSeries } from '../../support/series-world';
 
 testDatabase();
 
-const LOW: ThresholdValues = {
-  ...{ quantity: 'groundwaterElevation', kind: 'range', direction: 'descending' },
-  ...{ level1: 49, level2: null, level3: null, level4: null },
-  ...{ confirmations: 2, hysteresis: 0.05, hysteresisMode: 'absolute', epsilon: null },
-  ...{ fraction: '', seasonFirst: '', seasonLast: '', validFrom: null, validTo: null },
-  ...{ receivers: [], outOfHours: null, digest: false, escalateHours: null, escalateTo: [], comment: '' },
-};
 const HOUR = 3_600_000;
 let stationId = 0;
 beforeAll(async () => {

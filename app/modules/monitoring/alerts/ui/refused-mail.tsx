@@ -5,34 +5,43 @@ import { Notice } from '~/ui/layout/panel';
 import type { Unreached } from '../domain';
 import type { RefusedAddress } from '../view/threshold-page';
 
-export function RefusedMail({ refused }: { readonly refused: readonly RefusedAddress[] }) {
-  const { t } = useTranslation(['alerts']);
-  if (refused.length === 0) return null;
+/** Each in a line; nothing where there is none. */
+function NotTold({
+  title,
+  lines,
+  remedy,
+}: {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly remedy?: string;
+}) {
+  if (lines.length === 0) return null;
   return (
-    <Notice tone="brick" title={t('refusedMail.title', { count: refused.length })}>
+    <Notice tone="brick" title={title}>
       <ul>
-        {refused.map(({ address, why, at }) => (
-          <li key={address}>{t('refusedMail.line', { address, why, at: formatInstant(new Date(at)) })}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>{t('refusedMail.remedy')}</p>
+      {remedy === undefined ? null : <p>{remedy}</p>}
     </Notice>
   );
+}
+
+export function RefusedMail({ refused }: { readonly refused: readonly RefusedAddress[] }) {
+  const { t } = useTranslation(['alerts']);
+  const lines = refused.map(({ address, why, at }) =>
+    t('refusedMail.line', { address, why, at: formatInstant(new Date(at)) }),
+  );
+  const title = t('refusedMail.title', { count: refused.length });
+  return <NotTold title={title} lines={lines} remedy={t('refusedMail.remedy')} />;
 }
 
 /** Who is named by a threshold, and will be told of nothing. */
 export function UnreachedPeople({ unreached }: { readonly unreached: readonly Unreached[] }) {
   const { t } = useTranslation(['alerts']);
-  if (unreached.length === 0) return null;
-  return (
-    <Notice tone="brick" title={t('unreached.title', { count: unreached.length })}>
-      <ul>
-        {unreached.map(({ name, why }) => (
-          <li key={`${why} ${name}`}>
-            {t(`unreached.${why}`, { name: why === 'nobody' ? t(`role.${name}` as 'role.admin') : name })}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+  const lines = unreached.map(({ name, why }) =>
+    t(`unreached.${why}`, { name: why === 'nobody' ? t(`role.${name}` as 'role.admin') : name }),
   );
+  return <NotTold title={t('unreached.title', { count: unreached.length })} lines={lines} />;
 }
