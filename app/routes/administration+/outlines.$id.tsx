@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { OneRow } from '~/kernel/row-number';
 import { answerOutline } from '~/modules/core/map-ground/http/answer-outline.server';
 import { OUTLINE, readOutlineRow } from '~/modules/core/map-ground/service/manage-outlines.server';
-import { removed } from '~/records/record/http/answer-record-of.server';
+import { removeOrThrow } from '~/records/record/http/answer-record-of.server';
 import { DeletedOutlinePage, OutlinePage } from '~/modules/core/map-ground/ui/outline-page';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent } from '~/platform/http/form.server';
@@ -36,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const { actor, params } = await screen(args, { params: OneRow, allow: 'administration.settings' });
   const form = await readSent(args.request);
   if (form.command === 'delete') {
-    const { name } = await removed(actor, OUTLINE, params.id);
+    const { name } = await removeOrThrow(actor, OUTLINE, params.id);
     const told = { variant: 'success', key: 'administration:outlines.deleted', params: { name } } as const;
     return redirectWithToast(urls.outlines(), told);
   }

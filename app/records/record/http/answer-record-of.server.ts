@@ -46,7 +46,7 @@ export const answerRecordOf = <Row extends RecordRow, Fields extends FieldSet, R
   });
 
 /** @returns the record that was deleted @throws 405 and 404, where this person may not or it is gone */
-export async function removed<Row extends RecordRow>(actor: Actor, kind: AnyRecord<Row>, id: number) {
+export async function removeOrThrow<Row extends RecordRow>(actor: Actor, kind: AnyRecord<Row>, id: number) {
   const outcome = await removeRecord(actor, kind, id);
   if (outcome.ok) return outcome.value;
   throw outcome.reason === 'forbidden' ? forbidden() : notFound();

@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
 import { issueSentences, type FileIssue } from '~/records/exchange/domain';
 import { readUploadedForm } from '~/records/exchange/http/read-upload.server';
-import { answerRecordOf, removed } from '~/records/record/http/answer-record-of.server';
+import { answerRecordOf, removeOrThrow } from '~/records/record/http/answer-record-of.server';
 import { groundOfShapes } from '~/modules/core/map-ground/service/read-ground.server';
 import { today } from '~/platform/clock.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
@@ -39,7 +39,7 @@ export async function answerArrest(request: Request, actor: Actor, id: number) {
   if (/^multipart\//i.test(request.headers.get('content-type') ?? '')) return answerFile(request, actor, id);
   const sent = await readSent(request);
   if (sent.command === 'remove') {
-    const { title } = await removed(actor, ARREST, id);
+    const { title } = await removeOrThrow(actor, ARREST, id);
     return redirectWithToast(urls.arrests(), { variant: 'success', key: 'arrests:toast.removed', params: { title } });
   }
   if (sent.command === 'zones') {

@@ -5,7 +5,7 @@ import type { Extent } from '~/kernel/projection';
 import { RowNumber } from '~/kernel/row-number';
 import type { SentForm } from '~/kernel/sent-form';
 import { readForm } from '~/records/fields/http/read-form.server';
-import { answerRecordOf, removed } from '~/records/record/http/answer-record-of.server';
+import { answerRecordOf, removeOrThrow } from '~/records/record/http/answer-record-of.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { statusOf } from '~/platform/http/refusal-status';
 import { badRequest, forbidden, notFound } from '~/platform/http/responses.server';
@@ -99,7 +99,7 @@ export async function answerLayer(
 ) {
   const sent = await readSent(request);
   if (sent.command === 'remove') {
-    const { name, themeId: theme } = await removed(actor, layersOf(), id);
+    const { name, themeId: theme } = await removeOrThrow(actor, layersOf(), id);
     const toast = { variant: 'success', key: 'cartography:toast.layerRemoved', params: { name } } as const;
     return redirectWithToast(urls.theme(theme), toast);
   }

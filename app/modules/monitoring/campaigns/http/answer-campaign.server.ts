@@ -5,7 +5,7 @@ import { wholeInDigits } from '~/kernel/whole-in-digits';
 import { deletionOf } from '~/modules/core/deletions/service/read-deletions.server';
 import { choice, civilDay, defineForm, text } from '~/records/fields/domain';
 import { readForm } from '~/records/fields/http/read-form.server';
-import { answerRecordOf, removed } from '~/records/record/http/answer-record-of.server';
+import { answerRecordOf, removeOrThrow } from '~/records/record/http/answer-record-of.server';
 import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -18,7 +18,7 @@ import { campaignsOf } from '../service/campaign-record.server';
 export async function answerCampaignForm(request: Request, actor: Actor, id: number) {
   const sent = await readSent(request);
   if (id > 0 && sent.command === 'remove') {
-    const { name } = await removed(actor, campaignsOf(actor), id);
+    const { name } = await removeOrThrow(actor, campaignsOf(actor), id);
     return redirectWithToast(urls.campaigns(), {
       ...{ variant: 'success', key: 'campaigns:toast.deleted', params: { name } },
       ...(await deletionOf('campaign', id)),

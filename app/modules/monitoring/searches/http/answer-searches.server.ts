@@ -3,7 +3,7 @@ import type { Actor } from '~/kernel/actor';
 import type { Faults } from '~/kernel/form';
 import type { FieldSet } from '~/records/fields/domain';
 import { readForm } from '~/records/fields/http/read-form.server';
-import { answerRecordOf, removed } from '~/records/record/http/answer-record-of.server';
+import { answerRecordOf, removeOrThrow } from '~/records/record/http/answer-record-of.server';
 import { readSent } from '~/platform/http/form.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
@@ -22,7 +22,7 @@ export async function answerSearch<Fields extends FieldSet, Result>(
   const { form: defined, run, type } = research;
   const sent = await readSent(request);
   if (sent.command === 'remove') {
-    await removed(actor, searchesOf(actor, research), id);
+    await removeOrThrow(actor, searchesOf(actor, research), id);
     return redirectWithToast(urls.searches(), 'searches:toast.searchRemoved');
   }
   if (sent.command === 'count') {
@@ -42,7 +42,7 @@ export async function answerSearch<Fields extends FieldSet, Result>(
 export async function answerSelection(request: Request, actor: Actor, id: number) {
   const sent = await readSent(request);
   if (sent.command === 'remove') {
-    await removed(actor, selectionsOf(actor), id);
+    await removeOrThrow(actor, selectionsOf(actor), id);
     return redirectWithToast(urls.searches(), 'searches:toast.selectionRemoved');
   }
   const answer = await answerRecordOf(sent, actor, selectionsOf(actor), id, {

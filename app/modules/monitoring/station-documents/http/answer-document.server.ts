@@ -7,7 +7,7 @@ import { deletionOf } from '~/modules/core/deletions/service/read-deletions.serv
 import { issueSentences, type FileIssue } from '~/records/exchange/domain';
 import { readFilesForm } from '~/records/exchange/http/read-files-form.server';
 import { readForm } from '~/records/fields/http/read-form.server';
-import { answerRecordOf, removed } from '~/records/record/http/answer-record-of.server';
+import { answerRecordOf, removeOrThrow } from '~/records/record/http/answer-record-of.server';
 import { readSent, refusedCommand } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
@@ -39,7 +39,7 @@ const faultOf = ({ reason: { key, params } }: FileIssue): Faults => ({ file: { k
 export async function answerStationDocument(request: Request, actor: Actor, id: number) {
   const { sent, files } = await readFilesForm(request, { fields: ['file'], maxBytes: DOCUMENT_BYTES });
   if (id > 0 && sent.command === 'remove') {
-    const { title } = await removed(actor, stationDocumentsOf(actor), id);
+    const { title } = await removeOrThrow(actor, stationDocumentsOf(actor), id);
     return redirectWithToast(urls.documents(), {
       ...{ variant: 'success', key: 'documents:toast.deleted', params: { title } },
       ...(await deletionOf(DOCUMENT_ENTITY, id)),
