@@ -16,11 +16,11 @@ export async function watersOfScenarios(
   const opened = await openIntakes(actor, territoryId, matrixId);
   const known = await Promise.all(
     opened.map(async (one) => {
-      const { id, stationId } = one.given.intake;
+      const { id, stationId } = one.intake;
       const { nitrate, fitted } = await readIntakeFit(actor, id, {
         ...{ stationId, history: historyForFit(one), mayEdit: false },
       });
-      return { ...one.given, nitrate, fitted };
+      return { ...one, nitrate, fitted };
     }),
   );
   return compareWaters(actor, known, scenarioIds);

@@ -22,7 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = await allowed(openIntake(actor, id, params.intakeId, search));
   const { stationId } = opened.given.intake;
   const { mayEdit } = opened.head;
-  const known = await readIntakeFit(actor, params.intakeId, { stationId, history: historyForFit(opened), mayEdit });
+  const known = await readIntakeFit(actor, params.intakeId, {
+    stationId,
+    history: historyForFit(opened.given),
+    mayEdit,
+  });
   return { page: await intakePage(actor, opened, known), fit: known.view };
 }
 
@@ -36,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   const opened = await allowed(openIntake(actor, id, params.intakeId, search, { edits: true }));
   const { stationId } = opened.given.intake;
   return answerFit(actor, params.intakeId, {
-    ...{ stationId, history: historyForFit(opened) },
+    ...{ stationId, history: historyForFit(opened.given) },
     back: urls.intake(id, params.intakeId),
   });
 }

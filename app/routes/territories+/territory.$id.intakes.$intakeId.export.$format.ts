@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = await found(openIntake(actor, id, params.intakeId));
   const { stationId } = opened.given.intake;
   const workbook = await exportOrToast(args, async () => {
-    const asked = { stationId, history: historyForFit(opened), mayEdit: false };
+    const asked = { stationId, history: historyForFit(opened.given), mayEdit: false };
     return intakeFile(actor, opened, await readIntakeFit(actor, params.intakeId, asked));
   });
   return spreadsheetResponse(workbook, params.format);

@@ -22,7 +22,7 @@ export async function readIntakeFit(
   if (stationId === null || !nitrate) return { nitrate: null, fitted: null, view: null };
   const { measures } = nitrate;
   const fit = await readFit({ intakeId, stationId, measures, history });
-  const t = (await translatorOf(actor)) as (key: string, options?: Record<string, unknown>) => string;
+  const t = await translatorOf(actor);
   const around = { mayEdit, measures: measures.length, hasHistory: history.length > 1 };
   return { nitrate, fitted: usableFit(fit), view: fitView(fit, around, t, actor.locale) };
 }

@@ -1,10 +1,9 @@
 /** What the page of an intake says of its fit: who, when, on what, how well – and why it must not be used. */
 import { formatInstant } from '~/kernel/civil-date';
 import { formatNumber, withUnit } from '~/kernel/french-number';
+import type { Words } from '~/kernel/small-types';
 import type { FitRefusal } from '~/modules/core/transfer/domain';
 import type { ReadFit } from '../domain';
-
-type Say = (key: string, options?: Record<string, unknown>) => string;
 
 export interface FitView {
   readonly running: number | null;
@@ -26,7 +25,7 @@ export interface FitView {
   readonly trial: readonly { readonly name: string; readonly error: string }[];
 }
 
-function refusalText(refusal: FitRefusal, t: Say, locale: string): string {
+function refusalText(refusal: FitRefusal, t: Words, locale: string): string {
   const numbers = Object.fromEntries(
     Object.entries(refusal).flatMap(([name, value]) =>
       typeof value === 'number' ? [[name, formatNumber(value, Number.isInteger(value) ? 0 : 1, locale)]] : [],
@@ -45,7 +44,7 @@ interface Around {
 export function fitView(
   { running, failed, fit, outdated }: ReadFit,
   { mayEdit, measures, hasHistory }: Around,
-  t: Say,
+  t: Words,
   locale: string,
 ): FitView {
   const number = (value: number, decimals: number) => formatNumber(value, decimals, locale);

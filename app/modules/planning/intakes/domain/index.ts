@@ -1,4 +1,4 @@
 export * from './intake';
 export * from './intake-fields';
-export * from './reckoning';
+export * from './calculation';
 export * from './typed-history';

@@ -23,7 +23,7 @@ import {
 } from '../domain';
 import { intakeFor } from '../service/intake-access.server';
 import { createIntake, intakeAt, saveIntake } from '../service/save-intake.server';
-import type { Say } from '../view/words';
+import type { Words } from '~/kernel/small-types';
 
 const NEW = defineForm('intake-new', { name: INTAKE_FIELDS.name });
 
@@ -47,7 +47,7 @@ const landsSent = (sent: SentForm): number =>
   Array.from({ length: LANDS_AT_MOST }, (_, rank) => rank).filter((rank) => sent.has(landField(rank, 'Name'))).length;
 
 /** What a field is called, with the zone that it is about. */
-function calledIn(t: Say, zones: readonly PlanZone[], { lands }: IntakeShape) {
+function calledIn(t: Words, zones: readonly PlanZone[], { lands }: IntakeShape) {
   const names = new Map<string, string>();
   for (const { id, name } of zones) {
     names.set(shareField(id), t('transfer:fields.share', { name }));
@@ -65,7 +65,7 @@ export async function answerIntake(request: Request, actor: Actor, territoryId: 
   const zones = found.ok ? found.value.place.zones : [];
   const stored = found.ok ? found.value.intake.lands.length : 0;
   const shape: IntakeShape = { zoneIds: zones.map((zone) => zone.id), lands: landsShown(stored, landsSent(sent)) };
-  const t = (await translatorOf(actor)) as Say;
+  const t = await translatorOf(actor);
   return answerRecord(sent, actor, {
     form: formOfIntake(shape),
     labels: { called: calledIn(t, zones, shape) },

@@ -1,6 +1,6 @@
 /** What is kept of a deleted intake. */
 import type { DeletableKind } from '~/modules/core/deletions/domain';
-import { territoryState } from '~/kernel/permissions';
+import { territoryStateNow } from '~/modules/planning/territory/service/deletable-planning.server';
 import { urls } from '~/urls';
 
 export const DELETABLE_INTAKE: DeletableKind = {
@@ -11,12 +11,6 @@ export const DELETABLE_INTAKE: DeletableKind = {
   name: 'name',
   author: 'author',
   parent: 'tid',
-  async stateNow(sql, territory) {
-    const [found] = await sql<{ status: number; referencial: boolean }>(
-      'SELECT t.statut AS status, t.referencial FROM "Territory" t WHERE t.id = $1',
-      [territory],
-    );
-    return found ? territoryState(found) : null;
-  },
+  stateNow: territoryStateNow,
   address: ({ id, tid }) => urls.intake(Number(tid), Number(id)),
 };

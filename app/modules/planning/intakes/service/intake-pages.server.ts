@@ -10,9 +10,8 @@ import type { InputYear } from '~/modules/core/transfer/domain';
 import { fieldsOfIntake, inputYears, landsShown, mixingOf, valuesOfIntake, type IntakeShape } from '../domain';
 import type { IntakeGiven, KnownNitrate } from '../view/intake-given';
 import { comparedWaters } from '../view/compared-waters';
-import { intakeView, reckonPlan } from '../view/intake-page.view';
+import { intakeView, calculatePlan } from '../view/intake-page.view';
 import { intakeWorkbook } from '../view/intake-workbook';
-import type { Say } from '../view/words';
 import type { IntakeFormView } from '../ui/intake-form';
 import type { IntakeListView } from '../ui/intake-list';
 import type { IntakePageView } from '../ui/intake-page';
@@ -26,7 +25,7 @@ const namedOf = ({ id, name }: { readonly id: number; readonly name: string }) =
 export async function readIntakeList(actor: Actor, territoryId: number): Promise<IntakeListView | null> {
   const found = await readIntakes(actor, territoryId);
   if (!found) return null;
-  const t = (await translatorOf(actor)) as Say;
+  const t = await translatorOf(actor);
   const { place, intakes } = found;
   return {
     territory: namedOf(place.head),
@@ -42,7 +41,7 @@ export async function readIntakeList(actor: Actor, territoryId: number): Promise
 export async function intakesPanel(actor: Actor, territoryId: number): Promise<IntakesPanelView | null> {
   const found = await readIntakes(actor, territoryId);
   if (!found || (found.intakes.length === 0 && !found.place.mayEdit)) return null;
-  const t = (await translatorOf(actor)) as Say;
+  const t = await translatorOf(actor);
   return {
     title: t('transfer:panel.title'),
     lines: found.intakes.map(({ id, name }) => ({ name, to: urls.intake(territoryId, id) })),
@@ -80,8 +79,10 @@ interface Asked {
   readonly scenario?: number | undefined;
 }
 
+/** Before its route asked who knows the station. */
+type GivenIntake = Omit<IntakeGiven, 'nitrate' | 'fitted'>;
 interface OpenedIntake {
-  readonly given: Omit<IntakeGiven, 'nitrate' | 'fitted'>;
+  readonly given: GivenIntake;
   readonly head: Pick<IntakePageView, 'territory' | 'id' | 'name' | 'mayEdit' | 'matrices' | 'matrixId'>;
 }
 
@@ -113,10 +114,10 @@ export async function openIntake(
   });
 }
 
-/** The input that a transfer is fitted with: what was typed and what today makes; none where nothing is reckoned. */
-export function historyForFit({ given }: OpenedIntake): InputYear[] {
+/** The input that a transfer is fitted with: what was typed and what today makes; none where nothing is calculated. */
+export function historyForFit(given: GivenIntake): InputYear[] {
   const { intake, zones, plan, thisYear: year } = given;
-  const { today } = reckonPlan(given);
+  const { today } = calculatePlan(given);
   const mixing = mixingOf(intake, plan?.zones ?? zones);
   return today && mixing ? inputYears(intake, mixing, today, year) : [];
 }
@@ -127,7 +128,7 @@ export async function intakePage(
   { given, head }: OpenedIntake,
   known: { readonly nitrate: KnownNitrate | null; readonly fitted: IntakeGiven['fitted'] },
 ): Promise<IntakePageView> {
-  const t = (await translatorOf(actor)) as Say;
+  const t = await translatorOf(actor);
   const view = intakeView({ ...given, ...known }, t, actor.locale);
   return { ...view, ...head, station: known.nitrate?.station ?? null };
 }
@@ -137,12 +138,12 @@ export async function intakeFile(
   { given }: OpenedIntake,
   known: { readonly nitrate: KnownNitrate | null; readonly fitted: IntakeGiven['fitted'] },
 ): Promise<WorkbookSpec> {
-  const t = (await translatorOf(actor)) as Say;
+  const t = await translatorOf(actor);
   return intakeWorkbook(given.intake.name, intakeView({ ...given, ...known }, t, actor.locale), t);
 }
 
 /** Every intake of a territory over one matrix; those of one indicator share its figures. */
-export async function openIntakes(actor: Actor, territoryId: number, matrixId: number): Promise<OpenedIntake[]> {
+export async function openIntakes(actor: Actor, territoryId: number, matrixId: number): Promise<GivenIntake[]> {
   const found = await readIntakes(actor, territoryId);
   if (!found) return [];
   const { place, intakes } = found;
@@ -156,14 +157,8 @@ export async function openIntakes(actor: Actor, territoryId: number, matrixId: n
     intakes
       .filter(({ indicatorId }) => indicatorId !== null)
       .map(async (intake) => ({
-        given: {
-          ...{ territoryId, intake, zones: place.zones, indicators: place.indicators },
-          ...{ plan: await planOf(intake.indicatorId!), chosen: undefined, thisYear: thisYear() },
-        },
-        head: {
-          ...{ territory: namedOf(place.head), id: intake.id, name: intake.name, mayEdit: place.mayEdit },
-          ...{ matrices: [], matrixId },
-        },
+        ...{ territoryId, intake, zones: place.zones, indicators: place.indicators },
+        ...{ plan: await planOf(intake.indicatorId!), chosen: undefined, thisYear: thisYear() },
       })),
   );
 }
@@ -174,6 +169,6 @@ async function planOfMatrix(actor: Actor, territoryId: number, matrixId: number,
 }
 
 export async function compareWaters(actor: Actor, intakes: readonly IntakeGiven[], scenarioIds: readonly number[]) {
-  const t = (await translatorOf(actor)) as Say;
+  const t = await translatorOf(actor);
   return comparedWaters(intakes, scenarioIds, t, actor.locale);
 }

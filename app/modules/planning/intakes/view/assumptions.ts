@@ -1,8 +1,8 @@
-/** Everything that the water of an intake was reckoned from, in words: for its page, its paper and its workbook. */
+/** Everything that the water of an intake was calculated from, in words: for its page, its paper and its workbook. */
 import { formatNumber, withUnit } from '~/kernel/french-number';
 import { outsideOf, readHistory, USUAL_DOUBT_PERCENT } from '../domain';
 import type { IntakeGiven } from './intake-given';
-import type { Say } from './words';
+import type { Words } from '~/kernel/small-types';
 
 export interface AssumptionLine {
   readonly label: string;
@@ -12,7 +12,7 @@ export interface AssumptionLine {
 
 export function assumptionsOf(
   { intake, zones, indicators, nitrate }: IntakeGiven,
-  t: Say,
+  t: Words,
   locale: string,
 ): AssumptionLine[] {
   const number = (value: number | null, decimals = 0): string =>

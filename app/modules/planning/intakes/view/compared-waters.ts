@@ -2,8 +2,8 @@
 import { formatNumber } from '~/kernel/french-number';
 import { urls } from '~/urls';
 import type { IntakeGiven } from './intake-given';
-import { intakeView } from './intake-page.view';
-import type { Say } from './words';
+import { scenarioLines } from './intake-page.view';
+import type { Words } from '~/kernel/small-types';
 
 export interface ComparedWaters {
   readonly title: string;
@@ -13,15 +13,21 @@ export interface ComparedWaters {
   readonly caveat: string;
 }
 
-/** Null: nothing can be reckoned of any intake. Scenarios in the order asked; one alone stands beside today. */
+/** Today and the scenarios that are asked: nothing is calculated of the others. */
+const withScenarios = ({ plan, ...given }: IntakeGiven, asked: readonly number[]): IntakeGiven => ({
+  ...given,
+  plan: plan && { ...plan, scenarios: plan.scenarios.filter(({ id, isToday }) => isToday || asked.includes(id)) },
+});
+
+/** Null: nothing can be calculated of any intake. Scenarios in the order asked; one alone stands beside today. */
 export function comparedWaters(
   intakes: readonly IntakeGiven[],
   asked: readonly number[],
-  t: Say,
+  t: Words,
   locale: string,
 ): ComparedWaters | null {
   const views = intakes
-    .map((given) => ({ given, lines: intakeView(given, t, locale).lines }))
+    .map((given) => ({ given, lines: scenarioLines(withScenarios(given, asked), t, locale).lines }))
     .filter(({ lines }) => lines.some(({ id }) => asked.includes(id)));
   const [first] = views;
   if (!first) return null;

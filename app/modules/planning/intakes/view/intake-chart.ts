@@ -2,7 +2,7 @@
 import type { Measure, Outlook } from '~/modules/core/transfer/domain';
 import type { LineSeries, LineSpec, SeriesIndex } from '~/ui/chart/chart-spec';
 import type { ScenarioLine } from './intake-given';
-import type { Say } from './words';
+import type { Words } from '~/kernel/small-types';
 
 interface Drawn {
   readonly measures: readonly Measure[];
@@ -12,7 +12,7 @@ interface Drawn {
   readonly levels: readonly number[];
   readonly thisYear: number;
   readonly first: number;
-  readonly t: Say;
+  readonly t: Words;
   readonly locale: string;
 }
 

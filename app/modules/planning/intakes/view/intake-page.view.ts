@@ -19,17 +19,17 @@ import {
   missingOf,
   mixingOf,
   nitrogenFor,
-  reckonWater,
+  calculateWater,
   typedTransferOf,
   USUAL_DOUBT_PERCENT,
   type Intake,
   type Missing,
-  type ReckonedWater,
+  type CalculatedWater,
 } from '../domain';
 import { intakeChart } from './intake-chart';
 import type { IntakeGiven, PlanGiven, ScenarioLine } from './intake-given';
 import { assumptionsOf, type AssumptionLine } from './assumptions';
-import type { Say } from './words';
+import type { Words } from '~/kernel/small-types';
 
 const LAST_YEAR = 2060;
 
@@ -57,32 +57,32 @@ const PLACE: Readonly<Record<Missing['kind'] | 'station' | 'transfer', string>> 
   transfer: 'model',
 };
 
-interface Reckoned {
-  readonly today: ReckonedWater | null;
+interface CalculatedPlan {
+  readonly today: CalculatedWater | null;
   readonly lines: readonly {
     readonly scenario: PlanGiven['scenarios'][number];
-    readonly water: ReckonedWater;
+    readonly water: CalculatedWater;
   }[];
   readonly missing: readonly Missing[];
   readonly unread: readonly string[];
 }
 
-/** The water of today and of each scenario, or what keeps it from being reckoned. */
-export function reckonPlan({ intake, zones, plan }: Pick<IntakeGiven, 'intake' | 'zones' | 'plan'>): Reckoned {
+/** The water of today and of each scenario, or what keeps it from being calculated. */
+export function calculatePlan({ intake, zones, plan }: Pick<IntakeGiven, 'intake' | 'zones' | 'plan'>): CalculatedPlan {
   const missing = [...missingOf(intake, zones)];
   if (intake.indicatorId !== null && !plan) missing.push({ kind: 'matrix' });
   if (!plan || missing.length > 0) return { today: null, lines: [], missing, unread: [] };
-  const reckoned = plan.scenarios.map((scenario) => ({
+  const calculated = plan.scenarios.map((scenario) => ({
     scenario,
-    water: reckonWater(intake, plan.zones, scenario.figures),
+    water: calculateWater(intake, plan.zones, scenario.figures),
   }));
-  const lines = reckoned.flatMap(({ scenario, water }) => (isMissing(water) ? [] : [{ scenario, water }]));
-  const first = reckoned.find(({ scenario }) => scenario.isToday)?.water;
+  const lines = calculated.flatMap(({ scenario, water }) => (isMissing(water) ? [] : [{ scenario, water }]));
+  const first = calculated.find(({ scenario }) => scenario.isToday)?.water;
   return {
     today: first && !isMissing(first) ? first : null,
     lines,
     missing: first && isMissing(first) ? [first] : [],
-    unread: reckoned.flatMap(({ scenario, water }) => (isMissing(water) ? [scenario.name] : [])),
+    unread: calculated.flatMap(({ scenario, water }) => (isMissing(water) ? [scenario.name] : [])),
   };
 }
 
@@ -95,7 +95,7 @@ const candidatesFor = ({ intake, fitted }: Pick<IntakeGiven, 'intake' | 'fitted'
 const doubtOf = ({ inputDoubt }: Intake): number => (inputDoubt ?? USUAL_DOUBT_PERCENT) / 100;
 
 /** Curves of all scenarios from next year on; none without a transfer. */
-function outlooksFor(given: IntakeGiven, { today, lines }: Reckoned, first: number): readonly Outlook[] {
+function outlooksFor(given: IntakeGiven, { today, lines }: CalculatedPlan, first: number): readonly Outlook[] {
   const mixing = mixingOf(given.intake, given.plan?.zones ?? given.zones);
   const candidates = candidatesFor(given);
   if (!today || !mixing || candidates.length === 0) return [];
@@ -115,7 +115,7 @@ function outlooksFor(given: IntakeGiven, { today, lines }: Reckoned, first: numb
   );
 }
 
-function crossingWords(crossing: Crossing, t: Say): string {
+function crossingWords(crossing: Crossing, t: Words): string {
   if (crossing.kind === 'already' || crossing.kind === 'never') return t(`transfer:answer.${crossing.kind}`);
   if (crossing.kind === 'after')
     return crossing.low === null
@@ -138,7 +138,7 @@ function mainLevel(levels: readonly number[], of: (level: number) => Crossing): 
 interface ShortOf {
   readonly levels: readonly number[];
   readonly since: number;
-  readonly t: Say;
+  readonly t: Words;
   readonly locale: string;
 }
 /** « sous 50 mg/l vers 2041 (2034 à 2055) » */
@@ -150,7 +150,7 @@ function shortWords(outlook: Outlook, { levels, since, t, locale }: ShortOf): st
   });
 }
 
-function missingViews(given: IntakeGiven, { missing }: Reckoned, t: Say): IntakeView['missing'] {
+function missingViews(given: IntakeGiven, { missing }: CalculatedPlan, t: Words): IntakeView['missing'] {
   const { territoryId, intake } = given;
   const edit = urls.intakePage(territoryId, intake.id, 'edit');
   const field = (place: string): string =>
@@ -168,15 +168,16 @@ function missingViews(given: IntakeGiven, { missing }: Reckoned, t: Say): Intake
   ];
 }
 
-export function intakeView(given: IntakeGiven, t: Say, locale: string): IntakeView {
+/** Today and each scenario, with the curves that they were read from. */
+export function scenarioLines(given: IntakeGiven, t: Words, locale: string) {
   const { intake, nitrate, thisYear } = given;
-  const reckoned = reckonPlan(given);
+  const calculated = calculatePlan(given);
   const levels = nitrate?.levels ?? LEVELS;
   const measures = nitrate?.measures ?? [];
   const first = Math.min(thisYear - 10, ...measures.slice(0, 1).map(({ moment }) => Math.floor(moment)));
-  const outlooks = outlooksFor(given, reckoned, first);
+  const outlooks = outlooksFor(given, calculated, first);
   const factor = outlooks.length > 0 ? null : (intake.factor ?? 1);
-  const lines = reckoned.lines.map(({ scenario, water }): ScenarioLine => {
+  const lines = calculated.lines.map(({ scenario, water }): ScenarioLine => {
     const outlook = outlooks.find(({ id }) => id === String(scenario.id));
     return {
       ...{ id: scenario.id, name: scenario.name, isToday: scenario.isToday, nitrogen: water.nitrogenKgHa },
@@ -185,13 +186,19 @@ export function intakeView(given: IntakeGiven, t: Say, locale: string): IntakeVi
       short: outlook ? shortWords(outlook, { levels, since: thisYear + 1, t, locale }) : '',
     };
   });
+  return { calculated, levels, measures, first, outlooks, lines };
+}
+
+export function intakeView(given: IntakeGiven, t: Words, locale: string): IntakeView {
+  const { thisYear } = given;
+  const { calculated, levels, measures, first, outlooks, lines } = scenarioLines(given, t, locale);
   const best = lines.filter(({ isToday }) => !isToday).sort((a, b) => a.equilibrium - b.equilibrium)[0];
   const chosen = lines.find(({ id }) => id === given.chosen) ?? best ?? lines[0] ?? null;
   const outlook = outlooks.find(({ id }) => id === String(chosen?.id));
   const mgL = (value: number) => formatNumber(value, 0, locale);
   return {
-    missing: missingViews(given, reckoned, t),
-    unread: reckoned.unread,
+    missing: missingViews(given, calculated, t),
+    unread: calculated.unread,
     finding: chosen ? findingOf(chosen, { outlook, levels, thisYear, t, mgL }) : null,
     ...{ levels, lines, chosen: chosen?.id ?? null },
     chart:
@@ -202,8 +209,8 @@ export function intakeView(given: IntakeGiven, t: Say, locale: string): IntakeVi
             locale,
           })
         : null,
-    needed: outlook ? neededWords(given, reckoned, outlook, { levels, t, locale }) : [],
-    caveats: caveatsOf(given, reckoned, t),
+    needed: outlook ? neededWords(given, calculated, outlook, { levels, t, locale }) : [],
+    caveats: caveatsOf(given, calculated, t),
     assumptions: assumptionsOf(given, t, locale),
   };
 }
@@ -212,7 +219,7 @@ interface FindingOf {
   readonly outlook: Outlook | undefined;
   readonly levels: readonly number[];
   readonly thisYear: number;
-  readonly t: Say;
+  readonly t: Words;
   readonly mgL: (value: number) => string;
 }
 
@@ -230,7 +237,7 @@ function findingOf(
   return t(`transfer:finding.${crossing.kind}`, words);
 }
 
-function caveatsOf(given: IntakeGiven, { lines }: Reckoned, t: Say): string[] {
+function caveatsOf(given: IntakeGiven, { lines }: CalculatedPlan, t: Words): string[] {
   const { intake, fitted } = given;
   const zero = [...new Set(lines.flatMap(({ water }) => water.countedAsZero))];
   const typed = typedTransferOf(intake);
@@ -252,7 +259,7 @@ const yearsAhead = (thisYear: number): number[] =>
 
 function neededWords(
   given: IntakeGiven,
-  { today }: Reckoned,
+  { today }: CalculatedPlan,
   outlook: Outlook,
   { levels, t, locale }: Omit<ShortOf, 'since'>,
 ): string[] {

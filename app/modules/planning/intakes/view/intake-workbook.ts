@@ -1,7 +1,7 @@
 /** The page of an intake as a file: each scenario, the curves with their band, what was measured, every assumption. */
 import type { CellInput, WorkbookSpec } from '~/records/exchange/domain';
 import type { IntakeView } from './intake-page.view';
-import type { Say } from './words';
+import type { Words } from '~/kernel/small-types';
 
 const YEARLY = 1;
 
@@ -14,7 +14,7 @@ function* curveRows({ chart }: IntakeView): Generator<CellInput[]> {
     }
 }
 
-export function intakeWorkbook(name: string, view: IntakeView, t: Say): WorkbookSpec {
+export function intakeWorkbook(name: string, view: IntakeView, t: Words): WorkbookSpec {
   const text = (header: string, width = 28) => ({ header, kind: 'text', width }) as const;
   const decimal = (header: string, decimals = YEARLY) => ({ header, kind: 'decimal', decimals, computed: 6 }) as const;
   return {

@@ -55,6 +55,10 @@ async function stateOf(sql: Sql, query: string, parent: number): Promise<Territo
 }
 const STATE = 'SELECT t.statut AS status, t.referencial FROM "Territory" t';
 
+/** Of what hangs on a territory by its number. */
+export const territoryStateNow = (sql: Sql, territory: number): Promise<TerritoryState | null> =>
+  stateOf(sql, `${STATE} WHERE t.id = $1`, territory);
+
 export const DELETABLE_TERRITORY: DeletableKind = {
   kind: 'territory',
   rows: TERRITORY,
@@ -78,7 +82,7 @@ export const DELETABLE_MATRIX: DeletableKind = {
     inTerritory('cid', 'TerritoryCrop', 'cultures', 'Crop'),
     inTerritory('mcid', 'TerritoryDrivingMode', 'conduites', 'DrivingMode'),
   ],
-  stateNow: (sql, territory) => stateOf(sql, `${STATE} WHERE t.id = $1`, territory),
+  stateNow: territoryStateNow,
   address: ({ mid }) => urls.matrix(Number(mid)),
 };
 

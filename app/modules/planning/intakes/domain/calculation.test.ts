@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newIntake, type IntakeInput } from './intake';
-import { inputYears, isMissing, missingOf, mixingOf, nitrogenFor, reckonWater, typedTransferOf } from './reckoning';
+import {
+  inputYears,
+  isMissing,
+  missingOf,
+  mixingOf,
+  nitrogenFor,
+  calculateWater,
+  typedTransferOf,
+} from './calculation';
 
 const zones = [
   { id: 1, name: 'Nord', areaHa: 300 },
@@ -17,9 +25,9 @@ const whole: IntakeInput = {
   lands: [{ name: 'Bois', sharePercent: null, areaHa: 50, drainageMm: 160, nitrateMgL: 5, source: 'étude' }],
 };
 const water = (intake: IntakeInput, figures: readonly (number | null)[]) => {
-  const reckoned = reckonWater(intake, zones, figures);
-  if (isMissing(reckoned)) throw new Error(reckoned.kind);
-  return reckoned;
+  const calculated = calculateWater(intake, zones, figures);
+  if (isMissing(calculated)) throw new Error(calculated.kind);
+  return calculated;
 };
 
 test('the water is what the equation of the model says, written out', () => {
@@ -55,7 +63,7 @@ test('each thing that is missing is named, with the zones that it is about', () 
   const dry = { ...whole, zones: [{ zoneId: 2, sharePercent: 20, drainageMm: null }] };
   expect(missingOf(dry, zones)).toEqual([{ kind: 'drainage', of: ['Sud'] }]);
   expect(missingOf({ ...whole, nitrogenKind: 'balance' }, zones)).toEqual([{ kind: 'lostShare' }]);
-  expect(reckonWater(whole, zones, [30, null])).toEqual({ kind: 'values', of: ['Sud'] });
+  expect(calculateWater(whole, zones, [30, null])).toEqual({ kind: 'values', of: ['Sud'] });
 });
 
 test('kilograms a hectare and milligrams a litre are one line, there and back', () => {

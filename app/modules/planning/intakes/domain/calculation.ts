@@ -16,13 +16,13 @@ export interface PlanZone {
   readonly areaHa: number;
 }
 
-/** What keeps the water from being reckoned, in the order in which people fill it. */
+/** What keeps the water from being calculated, in the order in which people fill it. */
 export type Missing =
   | { readonly kind: 'indicator' | 'nitrogenKind' | 'lostShare' | 'shares' | 'matrix' | 'water' }
   | { readonly kind: 'drainage' | 'landDrainage' | 'values'; readonly of: readonly string[] };
 
 /** An equilibrium before the ground's factor. */
-export interface ReckonedWater {
+export interface CalculatedWater {
   readonly concentrationMgL: number;
   readonly ofPlanMgL: number;
   readonly ofOutsideMgL: number;
@@ -38,6 +38,10 @@ const sharesOf = (intake: IntakeInput, zones: readonly PlanZone[]) =>
     const share = (said?.sharePercent ?? 0) / 100;
     return share > 0 ? [{ zone, share, drainageMm: said?.drainageMm ?? null }] : [];
   });
+
+/** The area whose water comes to the intake, in hectares. */
+const feedingHa = (feeding: readonly FeedingZone[]): number =>
+  feeding.reduce((sum, { share, areaHa }) => sum + share * areaHa, 0);
 
 /** What is missing whatever the plan is. */
 export function missingOf(intake: IntakeInput, zones: readonly PlanZone[]): Missing[] {
@@ -55,11 +59,11 @@ export function missingOf(intake: IntakeInput, zones: readonly PlanZone[]): Miss
 }
 
 /** @param figures of the indicator, zone by zone as `zones`; null where a value is missing */
-export function reckonWater(
+export function calculateWater(
   intake: IntakeInput,
   zones: readonly PlanZone[],
   figures: readonly (number | null)[],
-): ReckonedWater | Missing {
+): CalculatedWater | Missing {
   const [first] = missingOf(intake, zones);
   if (first) return first;
   const feeding: FeedingZone[] = [];
@@ -71,15 +75,15 @@ export function reckonWater(
     else feeding.push({ id: zone.name, share, areaHa: zone.areaHa, nitrogenKgHa, drainageMm });
   }
   if (without.length > 0) return { kind: 'values', of: without };
-  const reckoned = equilibriumOf(feeding, outsideOf(intake));
-  if (!reckoned.ok) return { kind: 'water' };
-  const { concentrationMgL, ofPlanMgL, ofOutsideMgL, countedAsZero } = reckoned.value;
-  const area = feeding.reduce((sum, { share, areaHa }) => sum + share * areaHa, 0);
+  const calculated = equilibriumOf(feeding, outsideOf(intake));
+  if (!calculated.ok) return { kind: 'water' };
+  const { concentrationMgL, ofPlanMgL, ofOutsideMgL, countedAsZero } = calculated.value;
+  const area = feedingHa(feeding);
   const lost = feeding.reduce((sum, one) => sum + one.share * one.areaHa * Math.max(0, one.nitrogenKgHa), 0);
   return { concentrationMgL, ofPlanMgL, ofOutsideMgL, countedAsZero, nitrogenKgHa: area > 0 ? lost / area : 0 };
 }
 
-export const isMissing = (one: ReckonedWater | Missing): one is Missing => 'kind' in one;
+export const isMissing = (one: CalculatedWater | Missing): one is Missing => 'kind' in one;
 
 /** One nitrogen for all of the feeding land, and the water that it makes: the straight line between the two. */
 interface Mixing {
@@ -91,12 +95,11 @@ export function mixingOf(intake: IntakeInput, zones: readonly PlanZone[]): Mixin
   const feeding = sharesOf(intake, zones).map(({ zone, share, drainageMm }) => ({
     ...{ id: zone.name, share, areaHa: zone.areaHa, drainageMm, nitrogenKgHa: 1 },
   }));
-  const reckoned = equilibriumOf(feeding, outsideOf(intake));
-  if (!reckoned.ok) return null;
-  const area = feeding.reduce((sum, { share, areaHa }) => sum + share * areaHa, 0);
+  const calculated = equilibriumOf(feeding, outsideOf(intake));
+  if (!calculated.ok) return null;
   return {
-    outsideMgL: reckoned.value.ofOutsideMgL,
-    mgLPerKgHa: (NITRATE_PER_NITROGEN * area) / reckoned.value.water,
+    outsideMgL: calculated.value.ofOutsideMgL,
+    mgLPerKgHa: (NITRATE_PER_NITROGEN * feedingHa(feeding)) / calculated.value.water,
   };
 }
 export const nitrogenFor = ({ outsideMgL, mgLPerKgHa }: Mixing, concentrationMgL: number): number =>
@@ -106,7 +109,7 @@ export const nitrogenFor = ({ outsideMgL, mgLPerKgHa }: Mixing, concentrationMgL
  * The input year by year: what was typed, and from this year on what the plan of today makes. Without anything typed it
  * was always as today, which the page says.
  */
-export function inputYears(intake: IntakeInput, mixing: Mixing, today: ReckonedWater, thisYear: number): InputYear[] {
+export function inputYears(intake: IntakeInput, mixing: Mixing, today: CalculatedWater, thisYear: number): InputYear[] {
   const typed = readHistory(intake.history);
   const years = (typed.ok ? typed.value : []).filter(({ year }) => year < thisYear);
   return [
