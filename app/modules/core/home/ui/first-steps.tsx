@@ -6,6 +6,14 @@ import { SubmitButton } from '~/ui/form/submit-button';
 import { Icon } from '~/ui/icon';
 import type { FirstStepsView } from '../view/first-steps.view';
 
+function Mark({ isDone, words }: { readonly isDone: boolean } & Pick<FirstStepsView, 'words'>) {
+  return isDone ? (
+    <Icon name="circle-check" label={words.done} small />
+  ) : (
+    <Icon name="circle-alert" label={words.toDo} small />
+  );
+}
+
 export function FirstSteps({ view: { lines, words, summary, isOnHome } }: { view: FirstStepsView }) {
   return (
     <>
@@ -14,8 +22,7 @@ export function FirstSteps({ view: { lines, words, summary, isOnHome } }: { view
         {lines.map(({ name, isDone, title, found, go, also, press }) => (
           <li key={name} id={`step-${name}`} data-done={isDone ? '' : undefined}>
             <p>
-              <Icon name={isDone ? 'circle-check' : 'circle-alert'} label={words[isDone ? 'done' : 'toDo']} small />{' '}
-              <strong>{title}</strong>
+              <Mark isDone={isDone} words={words} /> <strong>{title}</strong>
             </p>
             <p className="soft small">{found.join(' ')}</p>
             {press ? (
