@@ -9,6 +9,7 @@ import { DatabaseFault } from '~/platform/db/database-fault';
 import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
 import { dataDirectory, env } from '~/platform/env.server';
 import { forgetSettings, putSetting } from '~/platform/settings.server';
+import { THE_INSTALLATION } from '~/modules/core/accounts/domain';
 import { SEEDER, seedDemo } from './seed-demo.server';
 import { PROBLEM_FILES, REFERENCE_FOLDER, seedReference } from './seed-demo-reference.server';
 
@@ -27,7 +28,7 @@ function keepLogins(lines: readonly string[]): void {
  * and the five reference rules of each kind, which are set but neither added nor deleted.
  */
 async function seedReservedRows(tx: Transaction): Promise<void> {
-  const updatedBy = 'installation';
+  const updatedBy = THE_INSTALLATION;
   await tx.indicator.create({
     data: {
       id: 1,
@@ -60,15 +61,15 @@ async function seedAdministrator(): Promise<string[]> {
         isAdmin: true,
         mustChangePassword: true,
         passwordHash,
-        updatedBy: 'installation',
+        updatedBy: THE_INSTALLATION,
         grants: { create: { type: 'SPECIAL', code: 'ALL' } },
       },
     });
-    await putSetting(tx, 'firstSteps', 'open', { login: 'installation', at: now() });
+    await putSetting(tx, 'firstSteps', 'open', { login: THE_INSTALLATION, at: now() });
   });
   forgetSettings();
   const files = { folder: REFERENCE_FOLDER, files: PROBLEM_FILES };
-  await seedReference({ ...SEEDER, login: 'installation' }, () => undefined, files);
+  await seedReference({ ...SEEDER, login: THE_INSTALLATION }, () => undefined, files);
   return ['Administrateur : admin', `Mot de passe à usage unique : ${password}`];
 }
 

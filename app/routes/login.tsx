@@ -33,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { context, search } = await screen(args, { search: Search, allow: 'session.open' });
-  const { lookup } = await current(args);
+  const { lookup, preferences } = await current(args);
   const client = clientOf(args.request, context);
   return lookup.state === 'pending'
-    ? answerPending(args.request, lookup.session, client)
+    ? answerPending(args.request, lookup.session, client, preferences.locale)
     : attemptSignIn(
         args.request,
         client,

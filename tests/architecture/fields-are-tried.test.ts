@@ -65,6 +65,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'ContactForm.fields': 'accounts/public-pages',
   // the address of the forms above
   ADDRESS: 'accounts/public-pages',
+  FIRST_ADDRESS: 'accounts/sign-in-steps',
+  'FirstSignInForm.fields': 'accounts/sign-in-steps',
   'PARTS.picture.fields': 'stations/parts',
   PROPOSAL_FIELDS: 'planning/planning-screens',
   // what a copy is called and takes along is kept in the copy

@@ -7,6 +7,8 @@ import { currentTerms } from '~/modules/core/accounts/service/current-terms.serv
 import { qrDrawing } from '~/modules/core/accounts/domain/qr-drawing';
 import { oneTimePassword, newTotpKey, openTotpKey, sealTotpKey, stepAt } from '~/platform/auth/totp.server';
 import { setClock } from '~/platform/clock.server';
+import type { Prisma } from '~/generated/prisma/client';
+import { hashPassword } from '~/platform/auth/password.server';
 import { prisma } from '~/platform/db/client.server';
 import { env } from '~/platform/env.server';
 import { sessionCookie } from '~/platform/http/cookies.server';
@@ -52,7 +54,7 @@ const tokenOf = async (response: Response): Promise<string> =>
   )) as string;
 
 /** A browser that keeps its session cookie through the steps. */
-async function signIn(login: string) {
+async function signIn(login: string, language = 'fr') {
   const visitor = await visiting();
   const first = (await attempt(() =>
     action(routeArgs(formRequest('/login', { csrf: visitor.csrfToken, login, password: PASSWORD }, visitor.cookie))),
@@ -70,6 +72,7 @@ async function signIn(login: string) {
           data: {
             question: {
               step: string;
+              asksAddress?: boolean;
               terms?: { modified: string; html: string };
               words?: string;
               uri?: string;
@@ -87,7 +90,13 @@ async function signIn(login: string) {
     async answer(fields: Record<string, string>) {
       const { csrfToken } = await prisma().session.findUniqueOrThrow({ where: { idHash: hashToken(token) } });
       const reply = (await attempt(async () =>
-        action(routeArgs(formRequest('/login', { csrf: csrfToken, intent: 'answer', ...fields }, await cookie()))),
+        action(
+          routeArgs(
+            formRequest('/login', { csrf: csrfToken, intent: 'answer', ...fields }, await cookie(), {
+              'accept-language': language,
+            }),
+          ),
+        ),
       )) as Response | { data: { faults: Record<string, unknown> } };
       if (
         reply instanceof Response &&
@@ -332,6 +341,52 @@ describe('a one-time password', () => {
     expect(await prisma().user.findUniqueOrThrow({ where: { login: 'admin' } })).toMatchObject({
       mustChangePassword: false,
     });
+  });
+
+  const NEW = { password: 'une mare sous les aulnes', confirmation: 'une mare sous les aulnes' };
+  const firstSignIn = async (login: string, more: Prisma.UserUpdateInput, language?: string) => {
+    await prisma().user.update({ where: { login }, data: { mustChangePassword: true, ...more } });
+    return signIn(login, language);
+  };
+  const kept = (login: string) => prisma().user.findUniqueOrThrow({ where: { login } });
+
+  it('is changed with an address for the account that has none; empty, nobody insists', async () => {
+    const person = await firstSignIn('membre', { email: null });
+    expect(await person.question()).toMatchObject({ step: 'password', asksAddress: true });
+    const fault = async (email: string) =>
+      ((await person.answer({ ...NEW, email })) as { data: { faults: object; texts: object } }).data;
+    expect(await fault('lou')).toMatchObject({
+      faults: { email: 'accounts:step.password.email.fault' },
+      texts: { email: ['lou'] },
+    });
+    // another account's, however it is written
+    expect(await fault('Admin@essai.example')).toMatchObject({
+      faults: { email: 'accounts:step.password.email.taken' },
+    });
+    expect(await kept('membre'), 'nothing was kept').toMatchObject({ email: null, mustChangePassword: true });
+    expect(await person.answer({ ...NEW, email: ' lou@essai.example ' })).toMatchObject({ status: 302 });
+    expect(await kept('membre')).toMatchObject({ email: 'lou@essai.example', mustChangePassword: false, locale: 'fr' });
+
+    const passwordHash = await hashPassword(PASSWORD);
+    const silent = await firstSignIn('membre', { email: null, passwordHash });
+    expect(await silent.answer({ ...NEW, email: '' })).toMatchObject({ status: 302 });
+    expect(await kept('membre')).toMatchObject({ email: null, mustChangePassword: false });
+  });
+
+  it('never changes an address that the account has', async () => {
+    const person = await firstSignIn('admin', {});
+    expect(await person.question()).toMatchObject({ step: 'password', asksAddress: false });
+    expect(await person.answer({ ...NEW, email: 'voisin@essai.example' })).toMatchObject({ status: 302 });
+    expect(await kept('admin')).toMatchObject({ email: 'admin@essai.example' });
+  });
+
+  it('gives the account of the installation the language it is read in; one that somebody chose stays', async () => {
+    const made = await firstSignIn('admin', { updatedBy: 'installation', lastConnexion: null }, 'en-GB');
+    await made.answer(NEW);
+    expect(await kept('admin')).toMatchObject({ locale: 'en' });
+    const chosen = await firstSignIn('membre', { updatedBy: 'admin', lastConnexion: null }, 'en-GB');
+    await chosen.answer(NEW);
+    expect(await kept('membre')).toMatchObject({ locale: 'fr' });
   });
 
   it('a pending session opens nothing and lasts fifteen minutes', async () => {

@@ -12,6 +12,7 @@ const select = {
   blocked: true,
   connexionAttempts: true,
   lockedUntil: true,
+  lastConnexion: true,
   startDate: true,
   endDate: true,
   locale: true,

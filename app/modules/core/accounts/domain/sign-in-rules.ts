@@ -8,6 +8,9 @@ export const FAILURES_PER_ADDRESS = { limit: 20, minutes: 5 } as const;
 export const LOCK_MINUTES = 60;
 export const lockEnd = (oldestFailure: Date): Date => new Date(oldestFailure.getTime() + LOCK_MINUTES * 60_000);
 
+/** Who made the first account: nobody who would know its holder's language. */
+export const THE_INSTALLATION = 'installation';
+
 /** The form of a submitted login under which attempts are counted. */
 export const normaliseLogin = (submitted: string): string =>
   submitted

@@ -16,13 +16,15 @@ const role = () => ({
   present: (value: boolean) => (value ? '1' : '0'),
 });
 
-export const ADDRESS = email({
+const AN_ADDRESS = {
   max: 254,
-  required: true,
   trim: true,
   pattern: /^[^\s@<>,;:"]+@[^\s@<>,;:"]+$/,
   example: 'camille@exemple.fr',
-});
+} as const;
+export const ADDRESS = email({ ...AN_ADDRESS, required: true });
+/** At the first sign-in, which waits for nobody's address. */
+export const FIRST_ADDRESS = email({ ...AN_ADDRESS, fault: 'accounts:step.password.email.fault' });
 
 const telephone = () =>
   phone({

@@ -11,10 +11,13 @@ import { formAuthenticator } from '~/platform/auth/strategies.server';
 import { sessionCookie } from '~/platform/http/cookies.server';
 import { retryAfter, statusOf } from '~/platform/http/refusal-status';
 import { afterSignIn } from '~/platform/http/kept-form.server';
+import type { Locale } from '~/platform/i18n/i18n';
+import { readForm } from '~/records/fields/http/read-form.server';
 import { redirectWithToast, toastHeader } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { ownPath } from '~/kernel/own-path';
 import { normaliseLogin, type SignInStep } from '../domain';
+import { FirstSignInForm } from '../forms/first-sign-in-form';
 import { abandonSignIn, checkStep } from '../service/answer-step.server';
 import {
   accountOfPending,
@@ -98,7 +101,7 @@ async function welcome(
 }
 
 /** The answer to the question a pending session asks. */
-export async function answerPending(request: Request, session: PendingSession, client: Client) {
+export async function answerPending(request: Request, session: PendingSession, client: Client, locale: Locale) {
   const form = await readSent(request);
   const account = await accountOfPending(session);
   if (form.command === 'cancel' || !account) {
@@ -109,7 +112,10 @@ export async function answerPending(request: Request, session: PendingSession, c
       { headers: { 'Set-Cookie': await sessionCookie.serialize('', { maxAge: 0 }) } },
     );
   }
+  const first = await readForm(form, FirstSignInForm);
+  if (!first.accepted && session.steps[0] === 'password' && account.email === null) return first.reply();
   const answer = {
+    ...{ email: first.accepted ? first.value.email : '', locale },
     code: form.text('oneTimeCode'),
     password: form.text('password'),
     confirmation: form.text('confirmation'),
@@ -123,7 +129,7 @@ export async function answerPending(request: Request, session: PendingSession, c
     const { faults, retryAfterSeconds: wait } = checked.reason;
     return wait > 0
       ? replyOf('step', statusOf('tooMany'), { faults }, retryAfter(wait))
-      : replyOf('step', 422, { faults });
+      : replyOf('step', 422, { faults, texts: first.texts });
   }
   const after = await answered(session, session.steps[0] as SignInStep, account, client);
   return after.state === 'open' ? welcome(request, account, after, session.next) : redirect(urls.login());

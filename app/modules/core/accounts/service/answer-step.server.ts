@@ -10,7 +10,7 @@ import type { Account } from '../data/accounts.server';
 import { addStatistic } from '../data/statistics.server';
 import type { PasswordPolicy, SignInStep } from '../domain';
 import { accountOfPending } from './begin-sign-in.server';
-import { takeNewPassword } from './change-own-password.server';
+import { takeNewPassword, type AlsoSaid } from './change-own-password.server';
 import { currentPolicy } from './check-password.server';
 import { currentTerms } from './current-terms.server';
 import { checkTotp, confirmEnrolment, enrolmentOf, type Enrolment } from './second-factor.server';
@@ -18,12 +18,16 @@ import { checkTotp, confirmEnrolment, enrolmentOf, type Enrolment } from './seco
 type StepQuestion =
   | { readonly step: 'totp' }
   | ({ readonly step: 'enrolTotp' } & Pick<Enrolment, 'uri' | 'words' | 'qr'>)
-  | { readonly step: 'password'; readonly policy: PasswordPolicy & { description: string } }
+  | {
+      readonly step: 'password';
+      readonly policy: PasswordPolicy & { description: string };
+      /** nobody gave the account an address */ readonly asksAddress: boolean;
+    }
   | {
       readonly step: 'terms';
       readonly terms: { readonly title: string; readonly html: string; readonly modified: string };
     };
-interface StepAnswer {
+interface StepAnswer extends AlsoSaid {
   readonly code: string;
   readonly password: string;
   readonly confirmation: string;
@@ -41,7 +45,7 @@ export async function stepQuestion(session: PendingSession): Promise<StepQuestio
   if (!account) return null;
   if (step === 'totp') return { step };
   if (step === 'enrolTotp') return { step, ...(await enrolment(session, account)) };
-  if (step === 'password') return { step, policy: await currentPolicy() };
+  if (step === 'password') return { step, policy: await currentPolicy(), asksAddress: account.email === null };
   const terms = await currentTerms();
   return step === 'terms' && terms ? { step, terms: { ...terms, modified: terms.modified.toISOString() } } : null;
 }
@@ -74,7 +78,7 @@ const CHECKS: Checks = {
       : wrong({ oneTimeCode: 'accounts:step.totp.wrong' });
   },
   async password(_, account, answer) {
-    const taken = await takeNewPassword(account, answer);
+    const taken = await takeNewPassword(account, answer, answer);
     return taken.ok ? taken : wrong(taken.reason);
   },
   async terms(_, account, { modified }) {

@@ -4,11 +4,14 @@ import type { Client } from '~/platform/auth/client-of.server';
 import { hashPassword, verifyPassword } from '~/platform/auth/password.server';
 import { revokeSessions } from '~/platform/auth/session.server';
 import { now } from '~/platform/clock.server';
-import { inTransaction } from '~/platform/db/transaction.server';
+import { inTransaction, type Transaction } from '~/platform/db/transaction.server';
+import type { Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
 import { findAccountById, replacePassword, type Account } from '../data/accounts.server';
 import { spendResetTokens } from '../data/reset-tokens.server';
+import { isAddressTaken, lockUsers, updateUser } from '../data/users.server';
+import { THE_INSTALLATION } from '../domain';
 import { hasErrors, newPasswordErrors, type PasswordErrors } from './check-password.server';
 import { verifyCredentials } from './verify-credentials.server';
 
@@ -25,20 +28,57 @@ async function errorsOf(account: Account, { password, confirmation }: NewPasswor
 }
 
 /** Links that were mailed before die with the old password. */
-async function store(account: Account, password: string): Promise<void> {
-  const passwordHash = await hashPassword(password);
-  await inTransaction(async (tx) => {
-    await replacePassword(tx, account.id, passwordHash);
-    await spendResetTokens(tx, account.id, now());
-    await audit(tx, { login: account.login, action: 'account.password', entity: 'user', entityId: account.login });
-  });
+async function store(tx: Transaction, account: Account, passwordHash: string): Promise<void> {
+  await replacePassword(tx, account.id, passwordHash);
+  await spendResetTokens(tx, account.id, now());
+  await audit(tx, { login: account.login, action: 'account.password', entity: 'user', entityId: account.login });
 }
 
-export async function takeNewPassword(account: Account, entry: NewPassword): Promise<Outcome<null, PasswordErrors>> {
-  const errors = await errorsOf(account, entry);
+/** What the holder says of the account at the sign-in that asks for a new password. */
+export interface AlsoSaid {
+  /** where nobody gave an address: theirs, or '' */
+  readonly email: string;
+  /** what the pages are read in */
+  readonly locale: string;
+}
+
+/** What is new of it. The language is taken where nobody chose one: the installation made this account. */
+function newlySaid(account: Account, { email, locale }: AlsoSaid): { email?: string; locale?: string } {
+  const isNobodysChoice = account.updatedBy === THE_INSTALLATION && account.lastConnexion === null;
+  return {
+    ...(account.email === null && email !== '' ? { email } : {}),
+    ...(isNobodysChoice && locale !== account.locale ? { locale } : {}),
+  };
+}
+
+export async function takeNewPassword(
+  account: Account,
+  entry: NewPassword,
+  also: AlsoSaid,
+): Promise<Outcome<null, Faults>> {
+  const said = newlySaid(account, also);
+  const errors = await errorsOf({ ...account, ...said }, entry);
   if (hasErrors(errors)) return refused(errors);
-  await store(account, entry.password);
-  return done(null);
+  const passwordHash = await hashPassword(entry.password);
+  return inTransaction(async (tx) => {
+    if (said.email !== undefined) {
+      await lockUsers(tx);
+      if (await isAddressTaken(tx, said.email)) return refused({ email: 'accounts:step.password.email.taken' });
+    }
+    await store(tx, account, passwordHash);
+    if (Object.keys(said).length === 0) return done(null);
+    const { id, login, email, locale } = account;
+    await updateUser(tx, id, undefined, { ...said, updatedBy: login, updatedAt: now() });
+    await audit(tx, {
+      login,
+      action: 'user.update',
+      entity: 'user',
+      entityId: login,
+      before: { email, locale },
+      after: { email, locale, ...said },
+    });
+    return done(null);
+  });
 }
 
 /** `tooMany` wrong ones: nothing was checked, nor will be for so many seconds. */
@@ -68,7 +108,8 @@ export async function changeOwnPassword(
   const errors = await errorsOf(account, entry);
   if (!verified.ok) return refuse({ ...errors, current: ['accounts:password.wrong'] });
   if (hasErrors(errors)) return refuse(errors);
-  await store(account, entry.password);
+  const passwordHash = await hashPassword(entry.password);
+  await inTransaction((tx) => store(tx, account, passwordHash));
   await revokeSessions({ userId: account.id, except: sessionHash }, 'reset');
   return done(null);
 }

@@ -17,7 +17,7 @@ import { NewPasswordFields, type PolicyWords } from './new-password-fields';
 type StepView =
   | { readonly step: 'totp' }
   | ({ readonly step: 'enrolTotp' } & AuthenticatorKeyProps)
-  | { readonly step: 'password'; readonly policy: PolicyWords }
+  | { readonly step: 'password'; readonly policy: PolicyWords; readonly asksAddress: boolean }
   | {
       readonly step: 'terms';
       readonly terms: { readonly title: string; readonly html: string; readonly modified: string };
@@ -39,7 +39,7 @@ export function SignInStep({ question, reply }: { question: StepView; reply?: Fo
       ) : null}
       <Form method="post" action={urls.login()} className="form form-wide" reloadDocument>
         <CsrfField />
-        <Question question={question} errorsOf={errors} />
+        <Question question={question} errorsOf={errors} email={reply?.texts['email']?.[0]} />
         <div className="form-actions">
           <SubmitButton intent="answer">{t(`step.${question.step}.submit`)}</SubmitButton>
           <SubmitButton intent="cancel" emphasis="plain" formNoValidate>
@@ -54,8 +54,10 @@ export function SignInStep({ question, reply }: { question: StepView; reply?: Fo
 interface QuestionProps {
   readonly question: StepView;
   readonly errorsOf: (field: string) => readonly string[];
+  /** as it was typed */
+  readonly email: string | undefined;
 }
-function Question({ question, errorsOf }: QuestionProps): ReactNode {
+function Question({ question, errorsOf, email }: QuestionProps): ReactNode {
   const { t } = useTranslation('accounts');
   if (question.step === 'terms') {
     return (
@@ -76,6 +78,18 @@ function Question({ question, errorsOf }: QuestionProps): ReactNode {
       <>
         <p>{t('step.password.text')}</p>
         <NewPasswordFields policy={question.policy} errorsOf={errorsOf} />
+        {question.asksAddress ? (
+          <TextField
+            name="email"
+            type="email"
+            label={t('step.password.email.label')}
+            help={t('step.password.email.help')}
+            errors={errorsOf('email')}
+            defaultValue={email}
+            autoComplete="email"
+            maxLength={254}
+          />
+        ) : null}
       </>
     );
   return (
