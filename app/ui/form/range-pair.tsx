@@ -17,8 +17,9 @@ interface RangePairProps extends Omit<FieldProps, 'name'> {
   readonly name: string;
   readonly minName: string;
   readonly maxName: string;
-  readonly defaultMin: number | null;
-  readonly defaultMax: number | null;
+  /** a text is one that is asked about, as it was typed */
+  readonly defaultMin: number | string | null;
+  readonly defaultMax: number | string | null;
   readonly unit?: string;
   readonly disabled?: boolean;
   /** along the slider, under it */
@@ -36,7 +37,8 @@ export function RangePair({
   ...field
 }: RangePairProps) {
   const { t, i18n } = useTranslation('ui');
-  const shown = (value: number | null) => numberInPage(value, i18n.language);
+  const shown = (value: number | string | null) =>
+    typeof value === 'string' ? value : numberInPage(value, i18n.language);
   const read = (text: string) => parseFrenchNumber(typedNumber(text, i18n.language));
   const hydrated = useHydrated();
   const [low, setLow] = useState(shown(defaultMin));

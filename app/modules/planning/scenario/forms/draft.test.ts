@@ -5,7 +5,14 @@ import { consistent, TEMPLATE_OBJECTIVES, type ScenarioInput } from '../domain';
 import { applyEdit, startWhole, type DraftContext } from './apply-command';
 import { readScenarioDraft } from './read-draft';
 import { draftFields } from './write-draft';
-import { draftOf, objectiveDraft, scenarioFromDraft, settleCrops, type ScenarioDraft } from './scenario-draft';
+import {
+  boundShown,
+  draftOf,
+  objectiveDraft,
+  scenarioFromDraft,
+  settleCrops,
+  type ScenarioDraft,
+} from './scenario-draft';
 
 const crops = [
   { id: 10, name: 'Blé', teteRotation: false, legumineuse: false, sowing: 'autumn' as const },
@@ -140,6 +147,21 @@ const { version, ...input } = scenario;
 test('what is stored goes through the form and comes back the same', () => {
   expect(version).toBe(3);
   expect(scenarioFromDraft(posted(draftOf(scenario)))).toEqual({ faults: {}, input });
+});
+
+test('a bound of a rotation that may be two numbers is asked at its field, with both, and stays as it was typed', () => {
+  const typed = posted(draftOf(scenario), (form) => {
+    form.set('r.AB.1.min', '12,000');
+    form.set('r.AB.1.max', '60.250');
+  });
+  const { faults } = scenarioFromDraft(typed);
+  expect(faults['r.AB.1.min']).toEqual([
+    { key: 'ui:grid.openCell', params: { text: '12,000', whole: '12000', decimal: '12' } },
+  ]);
+  expect(faults['r.AB.1.max']).toEqual([
+    { key: 'ui:grid.openCell', params: { text: '60.250', whole: '60250', decimal: '60,25' } },
+  ]);
+  expect([boundShown('12,000'), boundShown('12,5')]).toEqual(['12,000', 12.5]);
 });
 
 test('an unreadable number, an empty name and impossible bounds are told at their fields, and nothing else is', () => {

@@ -180,6 +180,9 @@ export const allField = (list: string): string => `${list}.all`;
 export const allBeforeField = (list: string): string => `${list}.allBefore`;
 export const ruleField = (kind: string, id: number, part: string): string => `r.${kind}.${id}.${part}`;
 
+/** What the field of a bound holds: what may be two numbers as it was typed. */
+export const boundShown = (text: string): string | number => (openNumber(text) ? text : readRotationBound(text));
+
 const RULE_FAULT: Record<RotationRefusal, { part: 'min' | 'max'; key: string }> = {
   minNegative: { part: 'min', key: 'scenario:fault.minNegative' },
   minAboveMax: { part: 'min', key: 'scenario:fault.minAboveMax' },
@@ -223,6 +226,11 @@ export function scenarioFromDraft(draft: ScenarioDraft): {
     else if (parseFrenchNumber(text) === undefined)
       fault(objectiveField(id, 'target'), { key: 'scenario:fault.number', params: { text } });
   }
+  for (const { kind, id, min, max } of draft.rules)
+    for (const [part, text] of Object.entries({ min, max })) {
+      const asked = openNumber(text);
+      if (asked) fault(ruleField(kind, id, part), asked);
+    }
   const rotationRules = draft.rules.map(ruleFromDraft);
   for (const rule of rotationRules)
     for (const refusal of rotationRefusals(rule))

@@ -2,14 +2,14 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CULTURE_TYPES } from '~/kernel/crop-types';
-import { memberKey, readRotationBound, type RotationKind } from '~/modules/planning/optimisation/domain';
+import { memberKey, type RotationKind } from '~/modules/planning/optimisation/domain';
 import { useHydrated } from '~/ui/enhance/use-hydrated';
 import { Checkbox, Select } from '~/ui/form/choices';
 import { RangePair } from '~/ui/form/range-pair';
 import { Collapsible } from '~/ui/layout/panel';
 import { CommandButton } from './command-button';
 import { useTicked } from './use-ticked';
-import { ruleField, type RuleDraft } from '../forms/scenario-draft';
+import { boundShown, ruleField, type RuleDraft } from '../forms/scenario-draft';
 import { ruleKey, ruleSubject, type DraftAids, type EditorContext, type RuleAid } from '../view/editor.view';
 import { RuleRoom } from './slide-room';
 
@@ -159,8 +159,8 @@ function EditRule({
         required
         minName={name('min')}
         maxName={name('max')}
-        defaultMin={readRotationBound(rule.min)}
-        defaultMax={readRotationBound(rule.max)}
+        defaultMin={boundShown(rule.min)}
+        defaultMax={boundShown(rule.max)}
         unit="%"
         marks={<RuleRoom of={memberKey({ kind: 'rule', ruleKind: rule.kind, ruleId: rule.id })} today={today} />}
         errors={messages}

@@ -1,6 +1,7 @@
 /** Columns as the fields of a form: read by what reads their cells in a file, drawn with what the page is given. */
 import { numberForInput } from '~/kernel/french-number';
 import { refused, type Outcome } from '~/kernel/outcome';
+import { readingsOf } from '~/kernel/typed-number';
 import { sentenceOf, type CellValue } from '~/records/exchange/domain';
 import type { FieldFault } from '~/kernel/form';
 import type { CellContext, Column } from '../column';
@@ -65,8 +66,9 @@ function fieldOf(column: Column, asked: Asked): Field<RowValue, FieldFault> {
       const read = readTexts(column, texts, context);
       return read.ok ? read : refused(faultOf(read.reason));
     },
-    // « 12.5 » and « 12,5 » are no difference
+    // « 12.5 » and « 12,5 » are no difference; what may be two numbers is asked, as it was typed
     tidy(text) {
+      if (input.control === 'number' && readingsOf(text)) return text;
       const read = readTexts(column, [text], context);
       return read.ok ? (write(read.value)[0] ?? text) : text;
     },
