@@ -2,6 +2,7 @@ import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
+import { farToasts } from '~/kernel/far-number';
 import { noteEditing } from '~/records/versions/service/edit-presence.server';
 import { planningScreen } from '~/modules/planning/screens/http/planning-screen.server';
 import { submittedScenario } from '~/modules/planning/deleted-meanwhile/http/submitted-for.server';
@@ -13,7 +14,7 @@ import { ScenarioEditor } from '~/modules/planning/scenario/ui/scenario-editor';
 import { EDITED_TABS } from '~/modules/planning/scenario/ui/scenario-header';
 import { scenarioNavigation } from '~/modules/planning/scenario/view/scenario-navigation';
 import { charge } from '~/platform/http/charge.server';
-import { redirectWithToast } from '~/platform/http/toast.server';
+import { redirectWithToast, successOf } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 
 const Search = z.object({ tab: z.enum(EDITED_TABS).optional().catch(undefined) });
@@ -36,12 +37,12 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await allowed(answerEdit(form, actor, id), { submitted: submittedScenario(form) });
   if ('reply' in answer) return answer.reply;
   await noteEditing(actor, 'scenario', id, true);
-  if (!answer.saved.start) throw await redirectWithToast(urls.scenario(id), 'scenario:toast.saved');
+  const far = farToasts(answer.saved.far, actor.locale);
+  const kept = successOf('scenario:toast.saved');
+  if (!answer.saved.start) throw await redirectWithToast(urls.scenario(id), [kept, ...far]);
   const started = await startAndWait(actor, id);
-  throw await redirectWithToast(
-    urls.scenario(id, { tab: 'results' }),
-    (started.ok ? startToast(started.value) : null) ?? 'scenario:toast.saved',
-  );
+  const toast = (started.ok ? startToast(started.value) : null) ?? kept;
+  throw await redirectWithToast(urls.scenario(id, { tab: 'results' }), [toast, ...far]);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

@@ -1,6 +1,7 @@
 import { readSent } from '~/platform/http/form.server';
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { farToasts } from '~/kernel/far-number';
 import { SliceSearch } from '~/modules/planning/matrix/forms/slice.search';
 import { sliceAddress } from '~/modules/planning/matrix/view/slice-address';
 import { noteEditing } from '~/records/versions/service/edit-presence.server';
@@ -16,7 +17,7 @@ import { redirectWithToast } from '~/platform/http/toast.server';
 import { askedPage, readGridEdits, SLICE_INTENT } from '~/ui/grid/grid-post';
 import { urls } from '~/urls';
 
-const NOTHING_TYPED = { ok: true, value: { changed: 0 } } as const;
+const NOTHING_TYPED = { ok: true, value: { changed: 0, far: [] } } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, id, search, allowed } = await planningScreen(args, 'matrix', {
@@ -45,10 +46,11 @@ export async function action(args: ActionFunctionArgs) {
     throw await answerDeleted(submittedSheet(form, search));
   if (!saved.ok) return sheetReply('matrix', saved.reason, posted, version);
   const { changed } = saved.value;
-  const kept = { variant: 'success', key: 'matrix:toast.values', params: { count: changed } } as const;
+  const values = { variant: 'success', key: 'matrix:toast.values', params: { count: changed } } as const;
+  const kept = changed > 0 ? [values, ...farToasts(saved.value.far, actor.locale)] : [];
   if (fills)
     return redirectWithToast(urls.matrixPage(id, 'edit', { ...sliceAddress(search), page: search.page }), [
-      ...(changed > 0 ? [kept] : []),
+      ...kept,
       await startAutoFill(actor, id),
     ]);
   if (moves) {

@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
     return chooseReply(answer.merge, false, merge?.again ? 200 : undefined);
   }
   if (form.command !== 'outlines') await noteEditing(actor, 'allocation', id, true);
-  return afterSheet(id, form, search, saved.value.update);
+  return afterSheet(actor, id, form, search, saved.value);
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;

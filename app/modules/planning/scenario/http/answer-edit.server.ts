@@ -1,5 +1,6 @@
 /** The edit form of a scenario: its button and what was typed, handed to the service, and its page again. */
 import type { Actor } from '~/kernel/actor';
+import type { FarNumber } from '~/kernel/far-number';
 import { WHOLE, type Faults } from '~/kernel/form';
 import { done, type Outcome } from '~/kernel/outcome';
 import type { SentForm } from '~/kernel/sent-form';
@@ -11,7 +12,9 @@ import type { ScenarioDraft } from '../forms/scenario-draft';
 import { editScenario, type OpenEditorRefusal } from '../service/edit-scenario.server';
 import type { EditorMore } from '../view/editor.view';
 
-type Answer = { readonly saved: { readonly start: boolean } } | { readonly reply: Reply<EditorMore> };
+type Answer =
+  | { readonly saved: { readonly start: boolean; readonly far: readonly FarNumber[] } }
+  | { readonly reply: Reply<EditorMore> };
 
 export async function answerEdit(
   sent: SentForm,
@@ -21,7 +24,8 @@ export async function answerEdit(
   const command: ScenarioCommand = SCENARIO_COMMANDS.read(sent.command) ?? { do: 'update' };
   const edited = await editScenario(actor, id, readScenarioDraft(sent), command);
   if (!edited.ok) return edited;
-  if (edited.value.kind === 'saved') return done({ saved: { start: command.do === 'saveAndStart' } });
+  if (edited.value.kind === 'saved')
+    return done({ saved: { start: command.do === 'saveAndStart', far: edited.value.far } });
   const { draft, faults, refusal, aids, preview } = edited.value;
   const stale = refusal === 'conflict';
   const told: Faults =

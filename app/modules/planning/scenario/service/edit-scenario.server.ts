@@ -2,6 +2,7 @@
 import type { Faults } from '~/kernel/form';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import type { Actor } from '~/kernel/actor';
+import type { FarNumber } from '~/kernel/far-number';
 import { computedOnce } from '~/platform/rate-limit/costly.server';
 import { solveInWorker } from '~/modules/planning/optimisation/service/solve-in-worker.server';
 import { findModelSource, type ModelSource } from '../data/model-source.server';
@@ -13,6 +14,7 @@ import { isEdit, isRepair, type ScenarioCommand } from '../forms/scenario-comman
 import { draftOf, scenarioFromDraft, settleCrops, type ScenarioDraft } from '../forms/scenario-draft';
 import { draftAids, type DraftAids, type EditorContext, type EditorView } from '../view/editor.view';
 import { previewView, type PreviewView } from '../view/preview.view';
+import { changedGoals, farGoals } from './far-goals.server';
 import { outlinesOnGround } from './read-outlines.server';
 import { buildScenarioModel } from './scenario-model.server';
 import { saveScenario, type SaveScenarioRefusal } from './save-scenario.server';
@@ -93,7 +95,7 @@ async function referencesFor(scenario: Scenario): Promise<{ id: number; name: st
 }
 
 type Edited =
-  | { readonly kind: 'saved' }
+  | { readonly kind: 'saved'; readonly far: readonly FarNumber[] }
   | (Pick<EditorView, 'draft' | 'aids'> & {
       readonly kind: 'shown';
       readonly faults: Faults;
@@ -130,7 +132,11 @@ export async function editScenario(
   if (command.do !== 'save' && command.do !== 'saveAndStart')
     return shown(null, await previewOf(actor, scenario, input));
   const saved = await saveScenario(actor, id, draft.version, input);
-  return saved.ok ? done({ kind: 'saved' }) : shown(saved.reason);
+  if (!saved.ok) return shown(saved.reason);
+  const goals = changedGoals(scenario.objectives, draft);
+  if (goals.length === 0) return done({ kind: 'saved', far: [] });
+  const context = { ...contextOf(source), references: [] };
+  return done({ kind: 'saved', far: await farGoals(actor, goals, context, await aidsOf(scenario, draft)) });
 }
 
 /** Solves the draft in a worker thread and stores nothing. */

@@ -1,6 +1,7 @@
 /** The buttons beside the sheet of an allocation, each by its own fields, and where a saved sheet leads. */
 import { redirect } from '@remix-run/node';
 import type { Actor } from '~/kernel/actor';
+import { farToasts, type FarNumber } from '~/kernel/far-number';
 import type { SentForm } from '~/kernel/sent-form';
 import { defineForm, text, whole } from '~/records/fields/domain';
 import { readForm } from '~/records/fields/http/read-form.server';
@@ -78,11 +79,25 @@ interface Sheet {
   readonly correct?: '1' | undefined;
 }
 
-/** Where a sheet leads once its cells are saved. `update`: how many of them changed. */
-export function afterSheet(id: number, sent: SentForm, { line, page, correct }: Sheet, update: number) {
-  if (sent.command === 'outlines') return redirect(urls.territoryPage(id, 'allocation', { outlines: 1, correct }));
+interface Saved {
+  /** how many cells changed */
+  readonly update: number;
+  readonly far: readonly FarNumber[];
+}
+
+/** Where a sheet leads once its cells are saved. */
+export function afterSheet(
+  actor: Actor,
+  id: number,
+  sent: SentForm,
+  { line, page, correct }: Sheet,
+  { update, far }: Saved,
+) {
+  const told = farToasts(far, actor.locale);
+  if (sent.command === 'outlines')
+    return redirectTelling(urls.territoryPage(id, 'allocation', { outlines: 1, correct }), told);
   const shown = line.map(({ cropId, modeId }) => `${cropId}-${modeId}`);
-  if (sent.command === 'addLine') return openLines(id, [...shown, ...sent.getAll('addLine')], correct);
+  if (sent.command === 'addLine') return openLines(id, [...shown, ...sent.getAll('addLine')], correct, told);
   // without script, who fills page after page stays on the sheet
   const asked = askedPage(sent.command) ?? page;
   const next =
@@ -90,12 +105,16 @@ export function afterSheet(id: number, sent: SentForm, { line, page, correct }: 
       ? urls.territory(id, { tab: 'rotation' })
       : urls.territoryPage(id, 'allocation', { line: shown, page: asked, correct });
   const key = correct ? 'territory:toast.allocationCorrected' : 'territory:toast.allocationSaved';
-  return redirectWithToast(next, update > 0 ? { variant: 'success', key, params: { count: update } } : NOTHING_CHANGED);
+  const saved: ToastMessage = { variant: 'success', key, params: { count: update } };
+  return redirectWithToast(next, update > 0 ? [saved, ...told] : NOTHING_CHANGED);
 }
 
-function openLines(id: number, lines: readonly string[], correct: Sheet['correct']) {
+const redirectTelling = (to: string, told: readonly ToastMessage[]) =>
+  told.length === 0 ? redirect(to) : redirectWithToast(to, told);
+
+function openLines(id: number, lines: readonly string[], correct: Sheet['correct'], told: readonly ToastMessage[]) {
   const opened = urls.territoryPage(id, 'allocation', { line: lines.slice(0, OPEN_LINES_AT_MOST), correct });
-  if (lines.length <= OPEN_LINES_AT_MOST) return redirect(opened);
+  if (lines.length <= OPEN_LINES_AT_MOST) return redirectTelling(opened, told);
   const params = { limit: OPEN_LINES_AT_MOST };
-  return redirectWithToast(opened, { variant: 'warning', key: 'territory:allocation.tooManyLines', params });
+  return redirectWithToast(opened, [{ variant: 'warning', key: 'territory:allocation.tooManyLines', params }, ...told]);
 }

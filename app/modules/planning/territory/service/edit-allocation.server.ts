@@ -1,14 +1,17 @@
 /** The allocation sheet: what it shows, and what its buttons do. */
 import type { Actor } from '~/kernel/actor';
+import type { FarNumber } from '~/kernel/far-number';
 import { done, type Outcome } from '~/kernel/outcome';
 import type { MergeTurn } from '~/records/versions/domain';
 import type { PostedCell } from '~/ui/grid/grid-post';
+import { parseCellKey } from '../domain';
+import { farAreas } from '../domain/far-areas';
 import { readAllocationCells, type CellFault } from '../forms/allocation.form';
 import { addableLines, allocationView, type OpenLine } from '../view/allocation.view';
 import { allocationRows, allocationSheet, outlineSurfaces } from '../view/allocation-sheet.view';
 import { mergeView, type MergeView } from '../view/merge.view';
 import { territoryHead } from '../view/territory-head.view';
-import { readTerritory, readTerritorySheet } from './read-territory.server';
+import { readTerritory, readTerritorySheet, type TerritorySheet } from './read-territory.server';
 import { isStale, saveAllocationEdits, type SavedAllocation } from './save-allocation.server';
 import type { TerritoryRefusal } from './refusals';
 
@@ -49,6 +52,9 @@ export async function readAllocationRows(
   return found ? allocationRows(allocationView(found.territory, found.allocation, open), surfaceLabel) : null;
 }
 
+interface SavedSheet extends SavedAllocation {
+  readonly far: readonly FarNumber[];
+}
 type EditAnswer =
   | { readonly kind: 'cells'; readonly faults: readonly CellFault[] }
   | { readonly kind: 'merge'; readonly merge: MergeView }
@@ -64,7 +70,7 @@ export async function postAllocation(
   version: number,
   cells: readonly PostedCell[],
   { turn, correcting }: { readonly turn?: MergeTurn | undefined; readonly correcting?: boolean } = {},
-): Promise<Outcome<SavedAllocation, EditAnswer>> {
+): Promise<Outcome<SavedSheet, EditAnswer>> {
   const { edits, faults } = readAllocationCells(cells);
   // a deleted territory is reported before faults in its cells
   if (faults.length > 0)
@@ -74,8 +80,12 @@ export async function postAllocation(
         ? { kind: 'cells', faults }
         : { kind: 'refused', reason: 'notFound' },
     };
+  const before = await readTerritorySheet(actor, territoryId);
   const saved = await saveAllocationEdits(actor, territoryId, version, edits, correcting);
-  if (saved.ok) return done(saved.value);
+  if (saved.ok) {
+    const after = saved.value.update === 0 ? null : await readTerritorySheet(actor, territoryId);
+    return done({ ...saved.value, far: before && after ? farOf(before, after) : [] });
+  }
   if (!isStale(saved.reason)) return { ok: false, reason: { kind: 'refused', reason: saved.reason } };
   const sheet = await readTerritorySheet(actor, territoryId);
   if (!sheet) return { ok: false, reason: { kind: 'refused', reason: 'notFound' } };
@@ -90,4 +100,22 @@ export async function postAllocation(
       }),
     },
   };
+}
+
+/** Named by the zone, the crop and the mode. */
+function farOf(before: TerritorySheet, { territory, allocation }: TerritorySheet): FarNumber[] {
+  const named = (list: readonly { readonly id: number; readonly name: string }[], id: number) =>
+    list.find((one) => one.id === id)?.name ?? '';
+  const nameOf = (key: string) => {
+    const place = parseCellKey(key);
+    if (!place) return '';
+    const zone = named(territory.zones, place.zoneId);
+    if (place.kind === 'surface') return zone;
+    return [zone, named(territory.crops, place.cropId), named(territory.drivingModes, place.modeId)].join(', ');
+  };
+  return farAreas(before.allocation, allocation, territory.zones).map(({ key, ...far }) => ({
+    ...far,
+    what: nameOf(key),
+    unit: 'ha',
+  }));
 }
