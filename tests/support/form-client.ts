@@ -7,7 +7,7 @@ import { formOf, formSent } from './form-of-page';
 import { HtmlPage, wholeText, type Element, type Name } from './html-page';
 import { HttpClient } from './http-client.mjs';
 
-const ACCEPT = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'fr-FR' };
+const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const MOST_REDIRECTS = 10;
 
 /** A field or a button: itself, or by its name. */
@@ -21,7 +21,11 @@ export class FormClient extends HttpClient {
   here = new HtmlPage('');
   #files = new Map<Element, readonly File[]>();
 
-  constructor(base: string) {
+  /** `language`: of the browser. */
+  constructor(
+    base: string,
+    readonly language = 'fr-FR',
+  ) {
     super(base);
     this.url = new URL(base);
   }
@@ -130,7 +134,7 @@ export class FormClient extends HttpClient {
 
   /** Goes to an address and wherever it sends. */
   async #go(address: URL, init: RequestInit): Promise<void> {
-    const headers = { ...ACCEPT, referer: this.url.href };
+    const headers = { accept: ACCEPT, 'accept-language': this.language, referer: this.url.href };
     let answer = await this.send(address, { ...init, headers });
     this.url = address;
     for (let turn = 0; answer.status >= 300 && answer.status < 400; turn += 1) {

@@ -17,6 +17,11 @@ export class EmptyInstallation {
   #server: OwnServer | null = null;
   #password = '';
 
+  /** As the first start prints it; its own once somebody signed in by a page. */
+  get oneTimePassword(): string {
+    return this.#password;
+  }
+
   async start(env: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
     chmodSync(this.folder, 0o755);
     this.#server = await startServer({ DATA_DIR: this.folder, DEMO: '0', ...env });

@@ -63,8 +63,12 @@ const spoken = (page: Page): Promise<string[]> =>
   });
 
 /** `names`: what people wrote, and languages in their own words, which no locale file translates. */
-export async function frenchLeft(page: Page, names: readonly string[] = ['Français']): Promise<string[]> {
-  const texts = [...new Set((await spoken(page)).map(plain))].filter(
+export const frenchLeft = async (page: Page, names?: readonly string[]): Promise<string[]> =>
+  frenchAmong(await spoken(page), names);
+
+/** The same of texts that were read without a browser. */
+export function frenchAmong(said: readonly string[], names: readonly string[] = ['Français']): string[] {
+  const texts = [...new Set(said.map(plain))].filter(
     (text) => /\p{L}{3}/u.test(text) && !english.has(text) && !names.includes(text),
   );
   return texts.filter(
