@@ -31,6 +31,21 @@ export function readingsOf(text: string): { readonly whole: string; readonly dec
   return { whole: units + behind, decimal: decimals === '' ? units : `${units},${decimals}` };
 }
 
+/** The same with its text, as the question shows them (`ui:grid.openCell`). */
+export interface AskedNumber {
+  readonly text: string;
+  readonly whole: string;
+  readonly decimal: string;
+}
+/** Of numbers in an address the first that may be two. */
+export function askedNumber(...texts: readonly (string | undefined)[]): AskedNumber | null {
+  for (const text of texts) {
+    const readings = text === undefined ? null : readingsOf(text);
+    if (text !== undefined && readings) return { text: text.trim(), ...readings };
+  }
+  return null;
+}
+
 /** Reads the fields that came from an English page as readers know them. */
 export function readPageNumbers(fields: Map<string, string[]>): void {
   const names = fields.get(ENGLISH_NUMBERS);

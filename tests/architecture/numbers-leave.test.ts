@@ -27,6 +27,7 @@ const NO_DOOR: Readonly<Record<string, string>> = {
   [`${MONITORING}/overview/service/inside-trends.server.ts`]: 'trends, in the words of a panel',
   [`${MONITORING}/series-views/service/read-hydrograph.server.ts`]: 'draws them',
   [`${MONITORING}/series-views/service/read-pair.server.ts`]: 'draws them',
+  [`${MONITORING}/series/service/far-measures.server.ts`]: 'holds what is typed against them',
   [`${MONITORING}/statistics/service/read-statistics.server.ts`]: 'a screen, and the report that rounds',
 };
 

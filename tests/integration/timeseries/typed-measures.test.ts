@@ -108,6 +108,9 @@ test('C617, C618, C619: a selection has ends and bounds in order and some measur
   expect((await page()).selection).toBeNull();
   expect(await fault({ from: '2024-03-01' })).toBe('ends');
   expect(await fault({ from: '2024-03-02', to: '2024-03-01' })).toBe('order');
+  // what may be two numbers is asked, and nothing is counted by one of them
+  const open = (await page({ from: '2024-03-01', to: '2024-03-03', highest: '65,000' })).selection;
+  expect(open).toMatchObject({ fault: 'open', count: 0, asked: { text: '65,000', whole: '65000', decimal: '65' } });
   expect(await fault({ from: '2024-03-01', to: '2024-03-02', lowest: '9', highest: '3' })).toBe('bounds');
   expect(await fault({ from: '2024-03-01', to: '2024-03-02', lowest: 'neuf' })).toBe('number');
   const whole = { from: '2024-03-01', to: '2024-03-03' };

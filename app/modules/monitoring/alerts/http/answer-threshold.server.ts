@@ -2,14 +2,16 @@
 import type { Actor } from '~/kernel/actor';
 import { done, refused, type Outcome } from '~/kernel/outcome';
 import { answerRecord, type RecordRefusal } from '~/records/fields/http/answer-record.server';
+import { farToasts } from '~/kernel/far-number';
 import { readForm } from '~/records/fields/http/read-form.server';
 import { deletedMeanwhile } from '~/platform/deleted-by.server';
 import { readSent } from '~/platform/http/form.server';
 import { notFound } from '~/platform/http/responses.server';
-import { redirectWithToast } from '~/platform/http/toast.server';
+import { redirectWithToast, successOf } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { THRESHOLD_FORM, type ThresholdParent } from '~/modules/monitoring/watches/domain';
-import { findThreshold } from '~/modules/monitoring/watches/service/watched.server';
+import { findThreshold, type StoredThreshold } from '~/modules/monitoring/watches/service/watched.server';
+import { farLevels } from '../service/far-levels.server';
 import { rehearseThreshold } from '../service/rehearse-threshold.server';
 import {
   addThreshold,
@@ -32,19 +34,19 @@ export async function answerNewThreshold(request: Request, actor: Actor, parent:
     ...about,
     save: async (values) => told(await addThreshold(actor, parent, values)),
   });
-  return 'reply' in answer ? answer.reply : saved(answer.saved.id);
+  return 'reply' in answer ? answer.reply : saved(actor, answer.saved.id, null);
 }
 
-/** Whoever will not be told is named at once: an alert that nobody hears is none. */
-async function saved(id: number) {
+/** Whoever will not be told is named at once: an alert that nobody hears is none. `before`: null where it is new. */
+async function saved(actor: Actor, id: number, before: StoredThreshold | null) {
   const threshold = await findThreshold(id);
   const unreached = threshold ? await unreachedBy(threshold) : [];
-  if (unreached.length === 0) return redirectWithToast(urls.thresholds(), 'alerts:toast.saved');
-  return redirectWithToast(urls.threshold(id), {
-    variant: 'warning',
-    key: 'alerts:toast.savedUnreached',
-    params: { count: unreached.length },
-  });
+  const far = farToasts(threshold ? await farLevels(actor, threshold, before) : [], actor.locale);
+  if (unreached.length === 0) return redirectWithToast(urls.thresholds(), [successOf('alerts:toast.saved'), ...far]);
+  return redirectWithToast(urls.threshold(id), [
+    { variant: 'warning', key: 'alerts:toast.savedUnreached', params: { count: unreached.length } },
+    ...far,
+  ]);
 }
 
 export async function answerThreshold(request: Request, actor: Actor, id: number) {
@@ -63,7 +65,7 @@ export async function answerThreshold(request: Request, actor: Actor, id: number
     deleted: () => deletedMeanwhile('threshold', id),
     save: async (values, version) => told(await saveThreshold(actor, { id, version }, values)),
   });
-  return 'reply' in answer ? answer.reply : saved(id);
+  return 'reply' in answer ? answer.reply : saved(actor, id, found);
 }
 
 async function rehearse(sent: Awaited<ReturnType<typeof readSent>>, actor: Actor, parent: ThresholdParent) {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { ClockText } from '~/kernel/asked-day';
 import { parseFrenchNumber } from '~/kernel/french-number';
+import { askedNumber } from '~/kernel/typed-number';
 import { PERIODS } from '../domain/window';
 import { MOST_SERIES } from '../view/hydrograph';
 
@@ -13,13 +14,15 @@ const Flag = z
   .catch(undefined)
   .transform((flag) => (flag === undefined ? undefined : flag === '1'));
 
-/** A bound of the upright axis, as people type it. */
+/** A bound of the upright axis, as people type it; what may be two numbers is asked, and bounds nothing until then. */
 const Bound = z
   .string()
   .max(20)
   .optional()
   .catch(undefined)
   .transform((text) => {
+    const asked = askedNumber(text);
+    if (asked) return asked;
     const number = text === undefined ? null : parseFrenchNumber(text);
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
   });

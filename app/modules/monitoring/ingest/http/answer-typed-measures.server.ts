@@ -1,5 +1,6 @@
 /** What the page of measures answers to its forms: lines to store, more lines, a deletion, an undo. */
 import { readSent, replyOf } from '~/platform/http/form.server';
+import { farToasts } from '~/kernel/far-number';
 import type { SentForm } from '~/kernel/sent-form';
 import type { Actor } from '~/kernel/actor';
 import { wholeInDigits } from '~/kernel/whole-in-digits';
@@ -58,9 +59,12 @@ export async function answerTypedMeasures(request: Request, { actor, stationId, 
     const { data: refusal, init } = refusalOf(outcome.refused);
     return replyOf('measures', init?.status ?? 422, { ...refusal, more: { again: same } });
   }
-  return redirectWithToast(back, {
-    variant: outcome.stored > 0 ? 'success' : 'warning',
-    key: outcome.stored > 0 ? 'ingest:toast.typed' : 'ingest:toast.nothingTyped',
-    params: { count: outcome.stored },
-  });
+  return redirectWithToast(back, [
+    {
+      variant: outcome.stored > 0 ? 'success' : 'warning',
+      key: outcome.stored > 0 ? 'ingest:toast.typed' : 'ingest:toast.nothingTyped',
+      params: { count: outcome.stored },
+    },
+    ...farToasts(outcome.far, actor.locale),
+  ]);
 }

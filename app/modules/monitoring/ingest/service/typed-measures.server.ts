@@ -2,7 +2,9 @@
 import type { Actor } from '~/kernel/actor';
 import { formatInstant } from '~/kernel/civil-date';
 import { dayNumber, dayStart } from '~/kernel/civil-time';
+import { usualOf, type FarNumber } from '~/kernel/far-number';
 import { formatNumber, parseFrenchNumber } from '~/kernel/french-number';
+import { askedNumber } from '~/kernel/typed-number';
 import { parisClock } from '~/kernel/paris-time';
 import { previewIssue } from '~/records/exchange/domain';
 import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
@@ -16,6 +18,7 @@ import {
 } from '~/modules/monitoring/raw-measures/service/import-measures.server';
 import { listImports } from '~/modules/monitoring/raw-measures/service/list-imports.server';
 import { openSeries } from '~/modules/monitoring/series/domain/closed-series';
+import { farMeasure, valuesAround } from '~/modules/monitoring/series/service/far-measures.server';
 import { findSeriesOf } from '~/modules/monitoring/series/service/series.server';
 import { now } from '~/platform/clock.server';
 import { readTyped, typedFault, type TypedFault, type TypedLine } from '../domain';
@@ -44,6 +47,7 @@ export function selectionOf({
   if (first === undefined || last === undefined) return { fault: 'ends' };
   const end = to!.length > 10 ? last + MINUTE : last;
   if (first >= end) return { fault: 'order' };
+  if (askedNumber(lowest, highest)) return { fault: 'open' };
   const [low, high] = [parseFrenchNumber(lowest), parseFrenchNumber(highest)];
   if (low === undefined || high === undefined) return { fault: 'number' };
   if (low !== null && high !== null && low >= high) return { fault: 'bounds' };
@@ -76,6 +80,7 @@ export async function readMeasuresPage(
       lowest: search.lowest ?? '',
       highest: search.highest ?? '',
       fault: 'fault' in selected ? selected.fault : null,
+      asked: askedNumber(search.lowest, search.highest),
       ...('fault' in selected ? none : await countSelected(chosen.id, selected.value)),
     },
     imports: await listImports(actor, station.id, chosen?.id),
@@ -96,13 +101,21 @@ export async function storeTyped(
   series: Series,
   lines: readonly TypedLine[],
   beyond: boolean,
-): Promise<{ readonly stored: number } | { readonly again: TypedAgain } | { readonly refused: WriteRefusal['kind'] }> {
+): Promise<
+  | { readonly stored: number; readonly far: readonly FarNumber[] }
+  | { readonly again: TypedAgain }
+  | { readonly refused: WriteRefusal['kind'] }
+> {
   const bounds = beyond ? { lowest: null, highest: null } : series;
   const read = readTyped(lines, bounds, now().getTime(), actor.locale);
   if (read.faults.length > 0) return { again: again(lines, read.faults) };
-  if (read.at.length === 0) return { stored: 0 };
+  if (read.at.length === 0) return { stored: 0, far: [] };
+  const around = await valuesAround(series.id, read.at[0]!);
   const written = await typeMeasures(actor, series.id, read);
-  if (written.ok) return { stored: written.value.series.reduce((sum, { created }) => sum + created, 0) };
+  if (written.ok) {
+    const stored = written.value.series.reduce((sum, { created }) => sum + created, 0);
+    return { stored, far: stored === 0 ? [] : farTyped(series, read, around) };
+  }
   if (written.reason.kind !== 'stored') return { refused: written.reason.kind };
   const { decimals } = quantityOf(series.quantity);
   const faults = written.reason.measures.map(({ at, raw }) => {
@@ -111,6 +124,20 @@ export async function storeTyped(
     return typedFault(line, 'value', lines[line]!.value, 'storedOther', { stored, at: formatInstant(new Date(at)) });
   });
   return { again: again(lines, faults) };
+}
+
+/** Those beyond what the series allows were asked about already. On an empty series they stand beside each other. */
+function farTyped(
+  { quantity, unit, lowest, highest }: Series,
+  { at, value }: { readonly at: readonly number[]; readonly value: readonly number[] },
+  around: readonly number[],
+): FarNumber[] {
+  const recent = [usualOf(around) ?? usualOf(value)];
+  return value.flatMap((one, rank) => {
+    if (one < (lowest ?? -Infinity) || one > (highest ?? Infinity)) return [];
+    const far = farMeasure(quantity, one, recent);
+    return far ? [{ ...far, what: formatInstant(new Date(at[rank]!)), value: one, unit }] : [];
+  });
 }
 
 /** `expected`: the number that the person saw and confirmed. */

@@ -1,5 +1,6 @@
 /** Measures of a station by hand: typed line by line, a selection removed, and what came in with its undo. */
 import { Form, Link } from '@remix-run/react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '~/kernel/french-number';
 import type { FormReply } from '~/kernel/form';
@@ -89,13 +90,16 @@ function SeriesChoice({ page, address }: { page: Page; address: Address }) {
   );
 }
 
+const faultIn = ({ fault, asked }: NonNullable<Page['selection']>, t: TFunction): string =>
+  fault === 'open' ? t('ui:grid.openCell', { ...asked }) : t(`ingest:selection.fault.${fault}`);
+
 /** A selection is shown with its number before it is removed. */
 function Removal({ page: { selection, chosen, station }, address }: { page: Page; address: Address }) {
   const { t, i18n } = useTranslation('ingest');
   const series = String(chosen!.id);
   const number = (value: number) => formatNumber(value, 0, i18n.language);
   const { from = '', to = '', lowest = '', highest = '' } = selection ?? {};
-  const error = selection?.fault ? t(`selection.fault.${selection.fault}`) : '';
+  const error = selection?.fault ? faultIn(selection, t) : '';
   return (
     <Panel title={t('selection.title')} id="selection">
       <p className="soft">

@@ -1,4 +1,5 @@
 /** The page where measures of a station are typed and removed, as plain data. */
+import type { AskedNumber } from '~/kernel/typed-number';
 import type { PreviewIssue } from '~/records/exchange/domain';
 import type { Series } from '~/modules/monitoring/series/domain';
 import type { ListedImport } from '~/modules/monitoring/raw-measures/view/listed-import';
@@ -16,8 +17,9 @@ export interface MeasuresPage {
     readonly to: string;
     readonly lowest: string;
     readonly highest: string;
-    /** a key of `ingest:selection.fault` */
+    /** a key of `ingest:selection.fault`; « open »: a bound may be two numbers, and is asked */
     readonly fault: string | null;
+    readonly asked: AskedNumber | null;
     readonly count: number;
     readonly reviewed: number;
   } | null;

@@ -4,6 +4,7 @@ import { dayNumberOf, dayStart } from '~/kernel/civil-time';
 import { formatDay } from '~/kernel/civil-date';
 import { yearOfDay } from '~/kernel/civil-months';
 import { parseFrenchNumber } from '~/kernel/french-number';
+import { askedNumber } from '~/kernel/typed-number';
 import type { QuantificationRule, Worse } from '~/modules/monitoring/hydrology/domain';
 import { isBelow } from '~/modules/monitoring/hydrology/domain';
 import { INCORRECT, type Analysis } from '~/modules/monitoring/quality/domain';
@@ -55,7 +56,7 @@ const periodOf = ({ from, to }: ParameterSearch) => ({
 });
 function ruleOf({ rule, value }: ParameterSearch): { rule: QuantificationRule; fixed: number | null } | null {
   if (rule !== 'fixed') return { rule, fixed: null };
-  const fixed = parseFrenchNumber(value);
+  const fixed = askedNumber(value) ? null : parseFrenchNumber(value);
   return fixed === undefined || fixed === null || fixed < 0 ? null : { rule: { fixed }, fixed };
 }
 
@@ -142,6 +143,7 @@ export async function readParameter(
         ...{ from: asked.from ?? '', to: asked.to ?? '' },
       },
       valueRefused: rule === null,
+      valueAsked: askedNumber(asked.value),
       fixed: rule?.fixed ?? null,
       shown: figuresOf(figuredFrom(found), judgements, rule?.rule ?? 'half', names),
       lines: analyses.slice((page - 1) * pageSize, page * pageSize).map((one) => ({

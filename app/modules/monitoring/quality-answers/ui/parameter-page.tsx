@@ -100,7 +100,11 @@ export function ParameterOfStation({ page }: { readonly page: ParameterPage }) {
   );
 }
 
-function Asking({ page: { station, parameter, asked, choices, valueRefused } }: { readonly page: ParameterPage }) {
+function Asking({
+  page: { station, parameter, asked, choices, valueRefused, valueAsked },
+}: {
+  readonly page: ParameterPage;
+}) {
   const { t } = useTranslation('answers');
   return (
     <Form
@@ -123,7 +127,9 @@ function Asking({ page: { station, parameter, asked, choices, valueRefused } }: 
         name="value"
         label={t('ask.value')}
         defaultValue={asked.value}
-        {...(valueRefused ? { errors: [t('ask.valueRefused')] } : {})}
+        {...(valueRefused
+          ? { errors: [valueAsked ? t('ui:grid.openCell', { ...valueAsked }) : t('ask.valueRefused')] }
+          : {})}
       />
       <button className="button">{t('ask.show')}</button>
     </Form>

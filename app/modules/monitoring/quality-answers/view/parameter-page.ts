@@ -1,4 +1,5 @@
 /** What the page of one parameter at one station shows. */
+import type { AskedNumber } from '~/kernel/typed-number';
 import type { ReckonedOn } from '~/modules/monitoring/quality/view/reckoned-words';
 import type { QualityClass, Worse } from '~/modules/monitoring/hydrology/domain';
 import type { Paging } from '~/ui/table/table-url';
@@ -105,6 +106,8 @@ export interface ParameterPage {
   };
   /** what was typed as a fixed value is no number */
   readonly valueRefused: boolean;
+  /** because it may be two numbers */
+  readonly valueAsked: AskedNumber | null;
   /** the value that a result under its limit took; null where the rule gives none */
   readonly fixed: number | null;
   readonly shown: ParameterFigures | null;

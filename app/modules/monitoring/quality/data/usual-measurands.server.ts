@@ -1,5 +1,6 @@
 import { db } from '~/platform/db/client.server';
-import { natureCode } from '../domain';
+import { INCORRECT, natureCode } from '../domain';
+import { REMARK } from '../domain/codes';
 import type { FollowedUnit } from '../domain/usual-unit';
 
 export interface UsualMeasurand {
@@ -52,4 +53,23 @@ export async function findLimitUnits(parameters: readonly string[]): Promise<Map
     [parameters],
   );
   return new Map(rows.map(({ parameter, units }) => [parameter, units]));
+}
+
+/** A parameter as it is measured somewhere, and the middle of what was found of it, zeros apart. */
+export interface UsualResult {
+  readonly parameter: string;
+  readonly fraction: string;
+  readonly unit: string;
+  readonly support: string;
+  readonly median: number;
+}
+export async function findUsualResults(stationId: number, parameters: readonly string[]): Promise<UsualResult[]> {
+  const { rows } = await db().pool.query<UsualResult>(
+    `SELECT a.parameter, a.fraction, a.unit, a.support,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(a.result)) AS median
+    FROM "Analysis" a WHERE a."stationId" = $1 AND a.parameter = ANY($2::text[]) AND a.remark = $3
+      AND a.result <> 0 AND a.qualification <> $4 GROUP BY 1, 2, 3, 4`,
+    [stationId, parameters, REMARK.value, INCORRECT],
+  );
+  return rows;
 }

@@ -18,7 +18,7 @@ export const RULES = {
   ...{ T50: 'refuses', T51: 'refuses', T52: 'refuses', T53: 'refuses', T54: 'refuses', T55: 'warns', T56: 'refuses' },
   ...{ T57: 'refuses', T58: 'refuses', T59: 'warns', T60: 'warns', T61: 'refuses', T62: 'warns', T63: 'refuses' },
   ...{ T64: 'warns', T65: 'warns', T66: 'warns', T67: 'refuses', T68: 'warns', T69: 'warns', T70: 'warns' },
-  ...{ T71: 'warns', T72: 'warns' },
+  ...{ T71: 'warns', T72: 'warns', T73: 'warns' },
 } as const satisfies Record<string, 'refuses' | 'warns'>;
 export type RuleCode = keyof typeof RULES;
 

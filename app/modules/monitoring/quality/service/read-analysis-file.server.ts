@@ -37,6 +37,7 @@ import {
   usualElsewhere,
   withParameters,
 } from './doubt-lines.server';
+import { farResults } from './far-results.server';
 import { parametersByWord } from './parameter-codes.server';
 import type { StationAnalyses } from './write-analyses.server';
 
@@ -205,6 +206,7 @@ async function placed(actor: Actor, file: AnalysisFile): Promise<Placing> {
     }
     again.push(...repeated.map((rank) => group[rank]!));
     found.push(...(await unusualUnits(stationId, group, elsewhere)), ...(await jumpingExpressions(stationId, group)));
+    found.push(...(await farResults(stationId, group)));
     taken += analyses.length - contradicting.length;
     const { name, code } = matches.find(({ station: { id } }) => id === stationId)!.station;
     stations.push({ stationId, analyses, name, code });

@@ -344,7 +344,8 @@ export async function readHydrograph(
     extent,
     period,
     fault,
-    y: { all: search.y === 'all', low: search.low, high: search.high },
+    y: { all: search.y === 'all', low: boundIn(search.low), high: boundIn(search.high) },
+    asked: [search.low, search.high].find((bound) => typeof bound === 'object') ?? null,
     // what would draw nothing is not offered: five years make a season, amounts have neither of them
     band: series.some(({ hasSeason }) => hasSeason) ? choices.band : null,
     previous: series.some(({ drawn }) => drawn.drawn !== 'bars') ? choices.previous : null,
@@ -361,3 +362,5 @@ export async function readHydrograph(
     })),
   };
 }
+
+const boundIn = (bound: HydrographSearch['low']): number | undefined => (typeof bound === 'number' ? bound : undefined);

@@ -121,6 +121,7 @@ export function HydrographPanel({
               <input type="checkbox" name="y" value="all" defaultChecked={y.y === 'all'} />
               {t('y.all')}
             </label>
+            {page.asked ? <span className="field-error">{t('ui:grid.openCell', { ...page.asked })}</span> : null}
           </span>
           <button className="button">{t('window.show')}</button>
         </Form>

@@ -1,4 +1,5 @@
 /** What a page of a hydrograph holds, as plain data. */
+import type { AskedNumber } from '~/kernel/typed-number';
 import type { YearStatistics } from '~/modules/monitoring/hydrology/domain';
 import type { ComparedAs, recordsOf } from '../domain/compared';
 import type { AlertLevel } from '~/modules/monitoring/watches/domain';
@@ -35,6 +36,8 @@ export interface HydrographPage {
   readonly period: Period | null;
   readonly fault: 'order' | null;
   readonly y: NonNullable<HydrographSpec['y']>;
+  /** a bound of it that may be two numbers */
+  readonly asked: AskedNumber | null;
   /** these two: whether they are shown; null where they would show nothing */
   readonly band: boolean | null;
   readonly previous: boolean | null;

@@ -70,7 +70,7 @@ describe('a depth under the mark', () => {
 });
 
 describe('a typed value', () => {
-  const known = { lowest: null, highest: null, least: 10, most: 20 };
+  const known = { lowest: null, highest: null, least: 10, most: 20, last: null };
   test('is strange beyond a tenth of what was seen, or what is allowed', () => {
     expect([8.9, 9.1, 15, 20.9, 21.1].map((value) => isStrange(value, known))).toEqual([
       true,
@@ -80,7 +80,12 @@ describe('a typed value', () => {
       true,
     ]);
     expect(isStrange(15, { ...known, highest: 14 })).toBe(true);
-    expect(isStrange(1e9, { lowest: null, highest: null, least: null, most: null })).toBe(false);
+    expect(isStrange(1e9, { ...known, least: null, most: null })).toBe(false);
+  });
+  test('is strange a thousand times its last value too, even where the station has known as much', () => {
+    const wide = { ...known, least: 0, most: 90_000, last: 65_000 };
+    expect([65, 66, 65_000, 0].map((value) => isStrange(value, wide))).toEqual([true, false, false, false]);
+    expect(isStrange(5000, { ...wide, last: 5 })).toBe(true);
   });
   test('what was measured is never strange', () => {
     const ends = fc.tuple(

@@ -1,4 +1,5 @@
 /** A visit of a station: one form makes its event, its control reading, its photographs and the change of a device. */
+import { farFrom } from '~/kernel/far-number';
 import type { Faults } from '~/kernel/form';
 import { writtenDecimals } from '~/kernel/french-number';
 import { atDecimals } from '~/kernel/precision';
@@ -58,9 +59,15 @@ export interface Known {
   /** what was measured in the last years; null: nothing was */
   readonly least: number | null;
   readonly most: number | null;
+  /** its last value; null: nothing was measured, or its zero is a convention, of which nothing is a thousandth */
+  readonly last: number | null;
 }
-/** Beyond a tenth of what was seen on either side, or of what is allowed: a digit or a sign may be wrong. */
-export function isStrange(value: number, { lowest, highest, least, most }: Known): boolean {
+/**
+ * Beyond a tenth of what was seen on either side, or of what is allowed: a digit or a sign may be wrong. Within it, but
+ * a thousand times the last value, its decimal mark (decision 191).
+ */
+export function isStrange(value: number, { lowest, highest, least, most, last }: Known): boolean {
+  if (farFrom(value, [{ of: 'recent', values: [last] }])) return true;
   if ((lowest !== null && value < lowest) || (highest !== null && value > highest)) return true;
   if (least === null || most === null) return false;
   const room = Math.max((most - least) * 0.1, Math.abs(most) * 0.01);

@@ -2,7 +2,7 @@
 import type { Actor } from '~/kernel/actor';
 import type { ReachedStation } from '~/modules/monitoring/stations/domain';
 import { loggedBeside } from '~/modules/monitoring/data-quality/service/compare-readings.server';
-import type { Series } from '~/modules/monitoring/series/domain';
+import { quantityOf, type Series } from '~/modules/monitoring/series/domain';
 import { findDayRuns, findPoints } from '~/modules/monitoring/series/service/measures.server';
 import { controlSeriesOf } from '~/modules/monitoring/station-events/service/control-point.server';
 import { dayNumber } from '~/kernel/civil-time';
@@ -24,13 +24,14 @@ export async function controlOf(actor: Actor, station: ReachedStation): Promise<
   const series = await controlSeriesOf(actor, station);
   if (!series) return null;
   const { lowest, highest, lastAt } = series;
-  const last = lastAt === null ? null : dayNumber(lastAt);
+  const lastDay = lastAt === null ? null : dayNumber(lastAt);
   const runs =
-    last === null ? [] : await findDayRuns(series.id, last - YEARS_OF_DAYS, last, { most: 2 * YEARS_OF_DAYS });
+    lastDay === null ? [] : await findDayRuns(series.id, lastDay - YEARS_OF_DAYS, lastDay, { most: 2 * YEARS_OF_DAYS });
   const least = runs.reduce<number | null>((low, { min }) => (low === null || min < low ? min : low), null);
   const most = runs.reduce<number | null>((high, { max }) => (high === null || max > high ? max : high), null);
   const marks = series.quantity === 'groundwaterElevation' ? await findMarks(series.stationId) : [];
-  return { series, known: { lowest, highest, least, most }, marks };
+  const last = quantityOf(series.quantity).withoutZero ? null : series.lastValue;
+  return { series, known: { lowest, highest, least, most, last }, marks };
 }
 
 /** What the logger said on its last day: by it a reading is compared where there is no network. */

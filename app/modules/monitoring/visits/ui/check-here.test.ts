@@ -3,7 +3,7 @@ import { gapHere, gapToLast, strangeIn } from './check-here';
 
 const page: Parameters<typeof strangeIn>[0] = {
   control: {
-    ...{ quantity: 'groundwaterDepth', unit: 'm', lowest: null, highest: null, least: 4, most: 4.4 },
+    ...{ quantity: 'groundwaterDepth', unit: 'm', lowest: null, highest: null, least: 4, most: 4.4, last: null },
     ...{ marks: [], breakMs: 3_600_000 },
     lastDay: [
       [Date.parse('2026-11-20T09:00Z'), 4.1],

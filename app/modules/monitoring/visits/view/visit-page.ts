@@ -30,6 +30,7 @@ export interface VisitPage {
     readonly highest: number | null;
     readonly least: number | null;
     readonly most: number | null;
+    readonly last: number | null;
     /** of elevations: what a depth may be typed under */
     readonly marks: readonly Mark[];
     /** what its logger said on its last day, and how far a measure still speaks for another instant */
