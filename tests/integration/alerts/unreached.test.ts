@@ -69,6 +69,25 @@ test('a threshold that tells nobody is saved and says so; the list counts who is
   await prisma().threshold.deleteMany({});
 });
 
+test('the list counts whoever may read the station of each threshold, and nobody else', async () => {
+  const own = await newPiezometer();
+  const { id: userId } = await addUser('proche', { email: 'proche@eau.example' });
+  await prisma().grant.create({ data: { userId, type: 'MODULE', code: 'PIEZO' } });
+  await prisma().stationGrant.create({ data: { userId, stationId: own, mode: 'r' } });
+  const receivers = ['veille', 'proche', 'lointaine'];
+  const ids: number[] = [];
+  for (const parent of [{ of: 'station', stationId }, { of: 'station', stationId: own }, { of: 'all' }] as const) {
+    const made = await addThreshold(HYDROLOGIST, parent, { ...LOW, receivers });
+    if (!made.ok) throw new Error(JSON.stringify(made.reason));
+    ids.push(made.value.id);
+  }
+  const { lines } = await readThresholdList(HYDROLOGIST);
+  const counted = ids.map((id) => lines.find((line) => line.id === id)?.receivers);
+  // which station rings is not known yet of a threshold of all
+  expect(counted).toEqual([1, 2, 3]);
+  await prisma().threshold.deleteMany({});
+});
+
 test('the job that tells says who did not hear, and is no success', async () => {
   const start = Date.UTC(2026, 5, 1);
   setClock(new Date(start + 100 * HOUR));

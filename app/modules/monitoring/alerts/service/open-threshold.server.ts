@@ -22,7 +22,7 @@ import {
   type ThresholdParent,
   type ThresholdValues,
 } from '~/modules/monitoring/watches/domain';
-import { reachOf, refusedOf } from './receivers.server';
+import { openAddressBook, reachOf, refusedOf } from './receivers.server';
 import { receiverOfRole, TOLD_ROLES } from '../domain';
 import type { ParentView, ThresholdLine, ThresholdPage } from '../view/threshold-page';
 import { listThresholds, maySet, readThreshold } from './thresholds.server';
@@ -108,11 +108,8 @@ export async function openThreshold(actor: Actor, id: number): Promise<Threshold
 }
 
 /** Of those that a threshold names, who will be told of nothing. */
-export async function unreachedBy({ parent, values }: Pick<StoredThreshold, 'parent' | 'values'>) {
-  const stationId = parent.of === 'station' ? parent.stationId : null;
-  return (await reachOf([...values.receivers, ...values.escalateTo], { stationId, quantity: values.quantity || null }))
-    .unreached;
-}
+export const unreachedBy = async (threshold: Pick<StoredThreshold, 'parent' | 'values'>) =>
+  (await reachOf([...threshold.values.receivers, ...threshold.values.escalateTo], aboutOf(threshold))).unreached;
 
 /** Somebody deleted it: what was typed can become a new one of the same station, or be copied. */
 async function openDeleted(actor: Actor, id: number): Promise<ThresholdPage | null> {
@@ -123,15 +120,18 @@ async function openDeleted(actor: Actor, id: number): Promise<ThresholdPage | nu
   return anew && { ...anew, deletedMeanwhile: toldDeleted(deleted, id), mayEdit: deleted.parent !== null };
 }
 
-/** How many addresses the receivers of a threshold have; many thresholds name the same ones. */
-async function toldBy(thresholds: readonly StoredThreshold[]) {
-  const keyOf = (receivers: readonly string[]) => [...receivers].sort().join(' ');
-  const counts = new Map<string, number>();
-  for (const { values } of thresholds) {
-    const key = keyOf(values.receivers);
-    if (!counts.has(key)) counts.set(key, (await reachOf(values.receivers)).addresses.length);
-  }
-  return (receivers: readonly string[]): number => counts.get(keyOf(receivers)) ?? 0;
+const aboutOf = ({ parent, values }: Pick<StoredThreshold, 'parent' | 'values'>) => ({
+  stationId: parent.of === 'station' ? parent.stationId : null,
+  quantity: values.quantity || null,
+});
+
+/** How many addresses each threshold would write to: whoever may not read its station is not told. */
+async function toldBy(thresholds: readonly StoredThreshold[]): Promise<ReadonlyMap<number, number>> {
+  const book = await openAddressBook(thresholds.flatMap((one) => aboutOf(one).stationId ?? []));
+  const counts = new Map<number, number>();
+  for (const one of thresholds)
+    counts.set(one.id, (await reachOf(one.values.receivers, aboutOf(one), book)).addresses.length);
+  return counts;
 }
 
 export async function readThresholdList(actor: Actor, stationId?: number) {
@@ -150,7 +150,7 @@ export async function readThresholdList(actor: Actor, stationId?: number) {
         kind,
         direction,
         fraction,
-        receivers: told(values.receivers),
+        receivers: told.get(id) ?? 0,
         levels: levelsOf(values),
         open: open.get(id) ?? 0,
       },

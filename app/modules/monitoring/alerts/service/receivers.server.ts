@@ -2,7 +2,7 @@
 import { rolesOf, type Actor } from '~/kernel/actor';
 import { may } from '~/kernel/permissions';
 import { closedQuantities } from '~/modules/monitoring/series/domain/closed-series';
-import { stationFor } from '~/modules/monitoring/stations/service/read-stations.server';
+import { reachStations } from '~/modules/monitoring/stations/service/read-stations.server';
 import { findActor } from '~/platform/auth/find-actor.server';
 import { now } from '~/platform/clock.server';
 import { findRefused, isAnyRefused } from '~/platform/mail/refused-mail.server';
@@ -24,27 +24,57 @@ interface Reach {
   readonly unreached: readonly Unreached[];
 }
 
-/** Whether this person may know: nobody is told of a station or a parameter that is closed to them. */
-const mayKnow = async (actor: Actor, { stationId, quantity }: About): Promise<boolean> =>
-  !(quantity !== null && closedQuantities(actor).has(quantity)) &&
-  (stationId === null || (await stationFor(actor, stationId)) !== null);
+/** People as they are looked up once, however many thresholds name them. */
+interface AddressBook {
+  readonly accounts: Awaited<ReturnType<typeof findAccounts>>;
+  actorOf(login: string): Promise<Actor | null>;
+  /** Whether this person may know: nobody is told of a station or a parameter that is closed to them. */
+  mayKnow(actor: Actor, about: About): Promise<boolean>;
+}
+
+/** `stationIds`: all that will be asked about. */
+export async function openAddressBook(stationIds: readonly number[]): Promise<AddressBook> {
+  const actors = new Map<string, Promise<Actor | null>>();
+  const read = new Map<string, Promise<ReadonlySet<number>>>();
+  const stationsOf = async (actor: Actor) =>
+    new Set((await reachStations(actor, 'station.read', stationIds)).map(({ id }) => id));
+  return {
+    accounts: await findAccounts(now()),
+    actorOf(login) {
+      const found = actors.get(login) ?? findActor(login);
+      actors.set(login, found);
+      return found;
+    },
+    async mayKnow(actor, { stationId, quantity }) {
+      if (quantity !== null && closedQuantities(actor).has(quantity)) return false;
+      if (stationId === null) return true;
+      const stations = read.get(actor.login) ?? stationsOf(actor);
+      read.set(actor.login, stations);
+      return (await stations).has(stationId);
+    },
+  };
+}
 
 /** The addresses to write to, and who has none. */
-export async function reachOf(receivers: readonly string[], about: About = ANYTHING): Promise<Reach> {
+export async function reachOf(
+  receivers: readonly string[],
+  about: About = ANYTHING,
+  opened?: AddressBook,
+): Promise<Reach> {
   if (receivers.length === 0) return { addresses: [], unreached: [] };
+  const book = opened ?? (await openAddressBook(about.stationId === null ? [] : [about.stationId]));
   const roles = receivers.flatMap((one) => roleOf(one) ?? []);
   const addresses = new Set<string>();
   const unreached: Unreached[] = [];
   const served = new Set<string>();
-  const accounts = await findAccounts(now());
-  for (const { login, name, email } of accounts) {
+  for (const { login, name, email } of book.accounts) {
     const isNamed = receivers.includes(login);
     if (roles.length === 0 && !isNamed) continue;
-    const actor = await findActor(login);
+    const actor = await book.actorOf(login);
     if (!actor) continue;
     const own = rolesOf(actor).filter((role) => roles.some((one) => one === role));
     if (!isNamed && own.length === 0) continue;
-    const isTold = await mayKnow(actor, about);
+    const isTold = await book.mayKnow(actor, about);
     // a role holds for many stations: those of them that may not read this one are not meant
     if (!isTold && isNamed) unreached.push({ name: name || login, why: 'closed' });
     if (!isTold) continue;
@@ -52,7 +82,7 @@ export async function reachOf(receivers: readonly string[], about: About = ANYTH
     if (email === null) unreached.push({ name: name || login, why: 'noAddress' });
     else addresses.add(email);
   }
-  const open = new Set(accounts.map(({ login }) => login));
+  const open = new Set(book.accounts.map(({ login }) => login));
   const gone = receivers.filter((one) => roleOf(one) === null && !open.has(one));
   return {
     addresses: [...addresses],
