@@ -4,8 +4,10 @@ import { z } from 'zod';
 import type { Actor } from '~/kernel/actor';
 import { RowId } from '~/kernel/row-number';
 import type { SentForm } from '~/kernel/sent-form';
+import { kindOf } from '~/records/exchange/domain';
 import { readImportForm, refusedFile } from '~/records/exchange/http/read-import-form.server';
 import { beginningOf, checkUpload } from '~/records/exchange/service/check-upload.server';
+import { openSheets } from '~/records/exchange/service/read-file.server';
 import { confirmImport, startImport } from '~/records/exchange/service/import-session.server';
 import { KIND_NAMES } from '~/modules/monitoring/stations/domain';
 import { notAllowed } from '~/modules/monitoring/stations/http/call-station.server';
@@ -14,7 +16,7 @@ import { notFound } from '~/platform/http/responses.server';
 import { redirectWithToast } from '~/platform/http/toast.server';
 import { urls } from '~/urls';
 import { ANALYSIS_UPLOADS } from '../domain/file-keys';
-import { holdsAnalyses } from '../domain/holds-analyses';
+import { holdsAnalyses, sheetsHoldAnalyses } from '../domain/holds-analyses';
 import {
   ANALYSIS_IMPORT,
   ANALYSIS_TARGET,
@@ -77,13 +79,22 @@ export async function answerAnalysisImport(request: Request, actor: Actor, { ses
   return started.ok ? redirect(urls.analysisImport({ session: started.value })) : refusal(started.reason);
 }
 
+const WORKBOOKS = ['xlsx', 'xls'] as const;
+
+/** A workbook says what it holds once it is opened; what can't be opened is told where it was sent. */
+async function isOfAnalyses({ login }: Actor, { name, bytes }: { readonly name: string; readonly bytes: Uint8Array }) {
+  if (kindOf(name, WORKBOOKS) === undefined) return holdsAnalyses(beginningOf(bytes).text);
+  const sheets = await openSheets({ name, bytes, by: login }, WORKBOOKS);
+  return sheets.ok && sheetsHoldAnalyses(sheets.value);
+}
+
 /**
  * A file of a laboratory that came to the imports of measures is read here, and not asked for again. Null: it holds no
  * analyses, or none that may be read.
  */
 export async function analysesIn(actor: Actor, file: { readonly name: string; readonly content: Uint8Array }) {
   const upload = { name: file.name, bytes: file.content };
-  if (!holdsAnalyses(beginningOf(file.content).text)) return null;
+  if (!(await isOfAnalyses(actor, upload))) return null;
   if (!(await checkUpload(upload, ANALYSIS_UPLOADS)).ok) return null;
   const started = await startImport(ANALYSIS_IMPORT, actor, ANALYSIS_TARGET, file);
   if (!started.ok) return null;
