@@ -8,7 +8,7 @@ import { formatNumber, withUnit, writtenDecimals } from './french-number';
 import { median } from './order-statistics';
 
 /** As many times larger, or smaller, is far. */
-export const FAR = 1000;
+const FAR = 1000;
 /** Of the binary fractions of decimals, where a value is a thousand times another exactly. */
 const NOISE = 1e-12;
 

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { seedReference } from '../../app/boot/seed-demo-reference.server';
 import { seedEquipmentSets } from '../../app/boot/seed-equipment.server';
 import { VISITOR, type Actor } from '~/kernel/actor';
+import { spreadsheetResponse } from '~/records/exchange/http/file-response.server';
 import { csvCell, csvLine } from '~/records/exchange/domain/csv-writing';
 import { issueKey, type CellInput } from '~/records/exchange/domain';
 import { spreadsheetContent } from '~/records/exchange/service/write-files.server';
@@ -70,7 +71,7 @@ const linesOf = (set: ReferenceSet, rows: readonly (readonly CellInput[])[]): st
     columnsOf(set).map(([name]) => name),
     ...rows.map((cells) => columnsOf(set).map(([, column], rank) => csvCell(cells[rank] ?? null, column.file.kind))),
   ]
-    .map(csvLine)
+    .map((cells) => csvLine(cells))
     .join('');
 /** Everything the set's table holds, to the last version and date. */
 const wholeTable = async (set: ReferenceSet): Promise<string> =>
@@ -258,6 +259,9 @@ describe.each(REFERENCE_SETS.map((set) => [set.key, set] as const))('%s', (_key,
       const again = file(fileName, Buffer.from(content, 'base64'));
       expect(figures(await imported(set, again)), format).toEqual(NOTHING);
     }
+    // of an English reader, as the page gives it
+    const english = await spreadsheetResponse(await exportSet(set, { locale: 'en' }), 'csv', { locale: 'en' }).text();
+    expect(figures(await imported(set, file('english.csv', english))), 'en').toEqual(NOTHING);
     expect(await wholeTable(set)).toBe(before);
   });
 

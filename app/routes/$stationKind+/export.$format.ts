@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   await refuseUnlessReaches(actor, 'station.export', kind);
   const filter = await withAge(actor, kind, search);
   if (format === 'csv' || format === 'xlsx')
-    return spreadsheetResponse(await exportOrToast(args, () => exportStations(actor, kind, filter)), format);
+    return spreadsheetResponse(await exportOrToast(args, () => exportStations(actor, kind, filter)), format, actor);
   const map = await exportOrToast(args, () => exportStationMap(actor, kind, filter, format));
   if (!map)
     throw await redirectWithToast(urls.stations(kindOf(kind).word) + new URL(args.request.url).search, {

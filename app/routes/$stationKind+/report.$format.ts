@@ -16,5 +16,5 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   await refuseUnlessReaches(actor, 'station.export', kind);
   const file = await exportOrToast(args, () => networkReportFile(actor, kind, search.network));
-  return spreadsheetResponse(file, params.format);
+  return spreadsheetResponse(file, params.format, actor);
 }

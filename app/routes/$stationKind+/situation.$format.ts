@@ -16,5 +16,5 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   await refuseUnlessReaches(actor, 'station.export', kind);
   const report = await exportOrToast(args, () => situationReport(actor, kind, search));
-  return spreadsheetResponse(report, params.format);
+  return spreadsheetResponse(report, params.format, actor);
 }

@@ -14,5 +14,5 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{ params: Params, search: JournalSearch, allow: 'administration.journal', costs: 'export' },
   });
   const file = await exportOrToast(args, () => journalFile(actor, search, WRITTEN_WORDS));
-  return spreadsheetResponse(file, params.format);
+  return spreadsheetResponse(file, params.format, actor);
 }

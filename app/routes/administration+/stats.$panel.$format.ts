@@ -15,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
     ...{ params: Params, search: UsageSearch, allow: 'administration.statistics', costs: 'export' },
   });
   const file = await exportOrToast(args, () => usageFile(actor, params.panel, search, nameStations));
-  return spreadsheetResponse(file, params.format);
+  return spreadsheetResponse(file, params.format, actor);
 }

@@ -18,5 +18,5 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'export',
   });
   await refuseUnlessReaches(actor, 'station.export', ...KIND_NAMES);
-  return spreadsheetResponse(await exportOrToast(args, () => exportEvents(actor, search)), params.format);
+  return spreadsheetResponse(await exportOrToast(args, () => exportEvents(actor, search)), params.format, actor);
 }

@@ -29,5 +29,5 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!table.ok) throw refusal(table.reason);
   // a csv is one table: programs read it
   const sheets = params.format === 'csv' ? table.value.sheets.slice(0, 1) : table.value.sheets;
-  return spreadsheetResponse({ ...table.value, sheets }, params.format);
+  return spreadsheetResponse({ ...table.value, sheets }, params.format, actor);
 }

@@ -49,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
         return format === 'xlsx' ? withTerms(actor, stations, measures, t) : measures;
       }),
       format,
+      actor,
     );
   const drawn = await exportOrToast(args, () => drawHydrograph(named, search, t, preferences.locale));
   return fileResponse(drawn.title, 'svg', drawn.svg);

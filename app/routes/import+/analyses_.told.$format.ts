@@ -16,5 +16,5 @@ export async function loader(args: LoaderFunctionArgs) {
   });
   const file = await exportOrToast(args, () => toldFile(actor, search.session ?? ''));
   if (!file) throw notFound();
-  return spreadsheetResponse(file, params.format);
+  return spreadsheetResponse(file, params.format, actor);
 }

@@ -19,6 +19,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const file = await writeLogFile(actor, params.id, search.level);
   if (!file) throw notFound();
   return params.format === 'csv'
-    ? spreadsheetResponse(file.spec, 'csv')
+    ? spreadsheetResponse(file.spec, 'csv', actor)
     : fileResponse(file.spec.fileName, 'txt', Readable.from(file.text(), { objectMode: false }));
 }

@@ -15,5 +15,5 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'equipment.read',
     costs: 'export',
   });
-  return spreadsheetResponse(await exportOrToast(args, () => exportDevices(actor, search)), params.format);
+  return spreadsheetResponse(await exportOrToast(args, () => exportDevices(actor, search)), params.format, actor);
 }

@@ -41,5 +41,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return spreadsheetResponse(
     await exportOrToast(args, () => exportSet(set, { locale: actor.locale, request })),
     format,
+    actor,
   );
 }

@@ -11,5 +11,5 @@ export async function loader(args: LoaderFunctionArgs) {
     allow: 'reference.export',
     costs: 'export',
   });
-  return spreadsheetResponse(await exportOrToast(args, () => exportAllSets(actor.locale)), 'xlsx');
+  return spreadsheetResponse(await exportOrToast(args, () => exportAllSets(actor.locale)), 'xlsx', actor);
 }

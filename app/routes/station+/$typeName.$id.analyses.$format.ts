@@ -39,5 +39,5 @@ export async function loader(args: LoaderFunctionArgs) {
     asOf ? analysesAsOfFile(actor, station, spanOf({ from, to }), asOf) : exportAnalysesTable(actor, filter, name),
   );
   if (!table) throw notFound();
-  return spreadsheetResponse(table, params.format);
+  return spreadsheetResponse(table, params.format, actor);
 }

@@ -14,6 +14,9 @@ import { translator } from '~/platform/i18n/i18n.server';
 
 const Params = OneStation.extend({ export: RowId, format: z.enum(['csv', 'xlsx']) });
 
+/** A bank reads one form, whoever sends it. */
+const AS_SENT = { locale: 'fr' };
+
 /** What was sent to the bank, as it was sent. */
 export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
@@ -27,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (search.analyses) {
     const sent = await exportOrToast(args, () => sentAnalyses(actor, { kind, id: params.id }, params.export));
     if (!sent) throw notFound();
-    return spreadsheetResponse(sent, params.format);
+    return spreadsheetResponse(sent, params.format, AS_SENT);
   }
   const opened = await openCorrections(actor, kind, params.id, search.series);
   if (!opened) throw notFound();
@@ -36,5 +39,5 @@ export async function loader(args: LoaderFunctionArgs) {
     bankFile(opened.station, opened.series, params.export, t, { full: search.precision === 'full' }),
   );
   if (!spec) throw notFound();
-  return spreadsheetResponse(spec, params.format);
+  return spreadsheetResponse(spec, params.format, AS_SENT);
 }

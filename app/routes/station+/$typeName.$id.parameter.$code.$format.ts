@@ -21,5 +21,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const station = ofKind(found ?? null, kind);
   const file = await exportOrToast(args, () => parameterFile(actor, station, params.code, search));
   if (!file) throw notFound();
-  return spreadsheetResponse(file, params.format);
+  return spreadsheetResponse(file, params.format, actor);
 }

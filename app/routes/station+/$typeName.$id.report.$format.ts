@@ -17,5 +17,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const station = ofKind(found ?? null, kind);
   const report = await exportOrToast(args, () => stationReport(actor, station));
   if (!report) throw notFound();
-  return spreadsheetResponse(report, params.format);
+  return spreadsheetResponse(report, params.format, actor);
 }

@@ -18,5 +18,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const workbook = await found(
     exportOrToast(args, () => exportMatrix(actor, id, { layout: search.layout, format: params.format })),
   );
-  return spreadsheetResponse(workbook, params.format);
+  return spreadsheetResponse(workbook, params.format, actor);
 }

@@ -16,5 +16,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const workbook = await existing(
     found(exportOrToast(args, () => exportComparison(actor, id, search, preferences.locale))),
   );
-  return spreadsheetResponse(workbook, params.format);
+  return spreadsheetResponse(workbook, params.format, actor);
 }

@@ -16,5 +16,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return spreadsheetResponse(
     await found(exportOrToast(args, () => exportResultTable(actor, id, search))),
     params.format,
+    actor,
   );
 }

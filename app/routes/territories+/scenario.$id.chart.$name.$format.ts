@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
         ? await exportOrToast(args, () => exportFrontier(actor, id, search, preferences.locale))
         : null;
     if (!workbook) throw await answerDeleted();
-    return spreadsheetResponse(workbook, 'xlsx');
+    return spreadsheetResponse(workbook, 'xlsx', actor);
   }
   const spec = await found(
     exportOrToast(args, () => drawScenarioChart(actor, id, params.name, search, preferences.locale)),

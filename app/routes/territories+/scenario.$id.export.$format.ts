@@ -12,5 +12,5 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'export',
   });
   const workbook = await existing(exportOrToast(args, () => exportResults(actor, id, params.format)));
-  return spreadsheetResponse(workbook, params.format);
+  return spreadsheetResponse(workbook, params.format, actor);
 }

@@ -16,5 +16,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const minute = await found(exportOrToast(args, () => exportMinute(actor, id)));
   return params.format === 'txt'
     ? fileResponse(minute.name, 'txt', minute.text)
-    : spreadsheetResponse(minute.workbook, params.format);
+    : spreadsheetResponse(minute.workbook, params.format, actor);
 }

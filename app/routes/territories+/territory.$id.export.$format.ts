@@ -16,5 +16,5 @@ export async function loader(args: LoaderFunctionArgs) {
     costs: 'export',
   });
   const workbook = await existing(exportOrToast(args, () => exportAllocation(actor, id, search.layout)));
-  return spreadsheetResponse(workbook, params.format);
+  return spreadsheetResponse(workbook, params.format, actor);
 }

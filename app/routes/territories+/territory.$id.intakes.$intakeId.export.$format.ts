@@ -21,5 +21,5 @@ export async function loader(args: LoaderFunctionArgs) {
     const asked = { stationId, history: historyForFit(opened.given), mayEdit: false };
     return intakeFile(actor, opened, await readIntakeFit(actor, params.intakeId, asked));
   });
-  return spreadsheetResponse(workbook, params.format);
+  return spreadsheetResponse(workbook, params.format, actor);
 }

@@ -9,10 +9,10 @@ import { urls } from '~/urls';
 
 /** The cells submitted for a deleted sheet, as a file for their author. Nothing is stored; only names are read. */
 export async function action(args: ActionFunctionArgs) {
-  await screen(args, { allow: 'territory.read' });
+  const { actor } = await screen(args, { allow: 'territory.read' });
   const submitted = readSubmittedCells(await readSent(args.request));
   if (!submitted) throw badRequest();
-  return spreadsheetResponse(await submittedCellsFile(submitted.kind, submitted.cells, submitted.name), 'csv');
+  return spreadsheetResponse(await submittedCellsFile(submitted.kind, submitted.cells, submitted.name), 'csv', actor);
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ export {
   ZONE_FILES,
   type FileKind,
 } from './file-kind';
-export { csvCell, csvLine, csvText } from './csv-writing';
+export { csvCell, csvFormOf, csvLine, csvText } from './csv-writing';
 export { askedColumns, MOST_ASKED_COLUMNS, MOST_HEADING_LETTERS } from './file-limits';
 export { extensionOf, storedFileName } from './file-name';
 export type { FileZone, MapFeature, ZoneFile, ZoneGeometry } from './geometry';

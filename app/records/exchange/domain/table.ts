@@ -23,11 +23,14 @@ export interface SheetTable {
   readonly rows: readonly SheetRow[];
   /** what was read and may be meant otherwise: told in the preview, refused by nobody */
   readonly notices?: readonly FileIssue[];
+  /** a text that commas cut: its decimals stand behind points (decision 192) */
+  readonly pointed?: boolean;
 }
 export interface SheetBatch {
   readonly sheet: string;
   readonly rows: readonly SheetRow[];
   readonly notices?: readonly FileIssue[];
+  readonly pointed?: boolean;
   readonly bytesRead: number;
   readonly bytesTotal: number;
 }
@@ -45,10 +48,17 @@ export interface GrowingTable extends SheetTable {
 /** Rows of a sheet come in batches, one sheet after the other. */
 export function addRows(
   tables: GrowingTable[],
-  { sheet, hidden, rows, notices = [] }: Omit<SheetBatch, 'bytesRead' | 'bytesTotal'> & { readonly hidden: boolean },
+  {
+    sheet,
+    hidden,
+    rows,
+    notices = [],
+    pointed,
+  }: Omit<SheetBatch, 'bytesRead' | 'bytesTotal'> & { readonly hidden: boolean },
 ): void {
   const last = tables.at(-1);
-  const table = last?.name === sheet ? last : { name: sheet, hidden, rows: [], notices: [] };
+  const table =
+    last?.name === sheet ? last : { name: sheet, hidden, rows: [], notices: [], ...(pointed && { pointed }) };
   if (table !== last) tables.push(table);
   for (const row of rows) table.rows.push(row);
   table.notices.push(...notices);

@@ -32,5 +32,9 @@ export function fileResponse(name: string, kind: WrittenKind, body: Readable | s
   );
 }
 
-export const spreadsheetResponse = (spec: WorkbookSpec, kind: 'xlsx' | 'csv'): Response =>
-  fileResponse(spec.fileName, kind, kind === 'xlsx' ? writeXlsx(spec) : writeCsv(spec));
+/** `reader`: in whose language a CSV writes its numbers; a workbook carries numbers. */
+export const spreadsheetResponse = (
+  spec: WorkbookSpec,
+  kind: 'xlsx' | 'csv',
+  reader: { readonly locale: string },
+): Response => fileResponse(spec.fileName, kind, kind === 'xlsx' ? writeXlsx(spec) : writeCsv(spec, reader.locale));

@@ -49,6 +49,28 @@ test('cells are typed: numbers, booleans and dates stay what they are, instants 
   );
 });
 
+test('an English file has commas between its cells, points in its numbers and English boxes; both are read back', async () => {
+  const rows: CellInput[][] = [
+    ['Blé, "dur"', -1234.5, true, '2024-03-31', new Date('2024-03-31T01:30:00Z')],
+    ['Orge; pois', 1.25, false, null, null],
+  ];
+  const written = { en: '', fr: '' };
+  for (const locale of ['en', 'fr'] as const)
+    written[locale] = await spreadsheetResponse(spec(rows), 'csv', { locale }).text();
+  expect(written.en).toBe(
+    'Nom,\'=Surface,AB,Jour,Mesure\r\n"Blé, ""dur""",-1234.5,yes,31/03/2024,31/03/2024 03:30:00\r\n' +
+      '"Orge; pois",1.25,no,,\r\n',
+  );
+  for (const text of Object.values(written)) {
+    const read = await openSheets({ name: 'a.csv', bytes: Buffer.from(text) }, ['csv']);
+    if (!read.ok) throw new Error(JSON.stringify(read.reason));
+    const cells = read.value.flatMap((table) => table.rows.slice(1).map((row) => row.cells));
+    expect(cells.map(([name, number, box]) => [cellText(name), cellNumber(number), cellFlag(box)])).toEqual(
+      rows.map(([name, number, box]) => [name, number, box].map((value) => ({ ok: true, value }))),
+    );
+  }
+});
+
 test('a row of another unit shows its own decimals; the value behind stays whole', async () => {
   const bytesOf = await bytes(
     {
@@ -230,7 +252,7 @@ test('C204 the API gives content in base64 and a file name', async () => {
 });
 
 test('downloads are attachments that a browser neither shows, guesses at nor keeps', async () => {
-  const response = spreadsheetResponse(spec([['a', 1, null, null, null]]), 'csv');
+  const response = spreadsheetResponse(spec([['a', 1, null, null, null]]), 'csv', { locale: 'fr' });
   expect(parse(await response.text(), { delimiter: ';', bom: true })).toHaveLength(2);
   const headers = fileResponse('Été "2024"\r\nX', 'kml', '<kml/>').headers;
   expect(headers.get('Content-Disposition')).toBe(

@@ -41,6 +41,7 @@ export type ReaderMessage =
       readonly hidden: boolean;
       readonly rows: readonly SheetRow[];
       readonly notices?: readonly FileIssue[];
+      readonly pointed?: boolean;
       readonly bytesRead: number;
       readonly bytesTotal: number;
     }

@@ -94,10 +94,15 @@ async function* textMessages(task: ReaderTask): AsyncGenerator<ReaderMessage> {
     if (task.readAs === 'lines') return yield* lineRows(counted(), encoding);
     const delimiter = task.text?.delimiter ?? findDelimiter(await beginning(task, encoding));
     format = { delimiter, encoding };
+    pointed = delimiter === ',';
     yield* delimiter === ' ' ? blankRows(counted(), encoding) : csvRows(counted(), encoding, delimiter);
   };
   let format: TextFormat | null = null;
-  for await (const rows of reads()) yield { type: 'rows', sheet: task.name, hidden: false, rows, ...progress };
+  // what commas cut writes no decimal with one
+  let pointed = false as boolean;
+  for await (const rows of reads()) {
+    yield { type: 'rows', sheet: task.name, hidden: false, rows, ...(pointed && { pointed }), ...progress };
+  }
   if (format) yield { type: 'text', format };
 }
 

@@ -131,9 +131,9 @@ export const PARTICULAR_CALLS = [
     bodyLimitBytes: 6_000_000,
     answer: z.string(),
     media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    async run({ body }) {
+    async run({ actor, body }) {
       const made = await workbookOfData(body.data, body.type);
-      if (made.ok) return spreadsheetResponse(made.value, 'xlsx');
+      if (made.ok) return spreadsheetResponse(made.value, 'xlsx', actor);
       const params = { ...made.reason, limit: MOST_EXPORTED_CELLS };
       throw refuseApi(422, 'reference:refusal.tooManyCells', { field: 'data', params });
     },

@@ -135,7 +135,13 @@ const isNumeric = ({ kind, exponent }: Column): boolean =>
  * does
  * not say, the others of its table do: one program wrote them.
  */
-export function numberColumns(set: ReferenceSet, header: SetHeader, rows: readonly SheetRow[]): NumberColumns {
+export function numberColumns(
+  set: ReferenceSet,
+  header: SetHeader,
+  rows: readonly SheetRow[],
+  { pointed }: { readonly pointed?: boolean } = {},
+): NumberColumns {
+  const locale = pointed ? 'en' : 'fr';
   const textsIn = (index: number): string[] =>
     rows.flatMap(({ line, cells }) => {
       const cell = cells[index];
@@ -145,10 +151,13 @@ export function numberColumns(set: ReferenceSet, header: SetHeader, rows: readon
     const column = set.columns[name];
     return column && isNumeric(column) ? [[name, textsIn(index)] as const] : [];
   });
-  const all = numberColumn(texts.flatMap(([, own]) => own));
+  const all = numberColumn(
+    texts.flatMap(([, own]) => own),
+    locale,
+  );
   return new Map(
     texts.map(([name, own]) => {
-      const column = numberColumn(own);
+      const column = numberColumn(own, locale);
       return [name, column.mark === null ? all : column];
     }),
   );

@@ -92,7 +92,7 @@ function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: C
   const sheets = tables
     .filter((table) => !table.hidden)
     .map((own) => ({ own, shaped: set.reshape?.(own) ?? null, name: tables.length > 1 ? own.name : undefined }))
-    .map(({ own, shaped, name }) => ({ table: shaped?.table ?? own, shaped, name }))
+    .map(({ own, shaped, name }) => ({ own, table: shaped?.table ?? own, shaped, name }))
     .map((one) => ({ ...one, header: readHeader(set, one.table.rows, context, one.name) }));
   const best = sheets.reduce<(typeof sheets)[number] | undefined>(
     (found, one) => (!found || one.header.columns.size > found.header.columns.size ? one : found),
@@ -103,7 +103,7 @@ function readTables(set: ReferenceSet, tables: readonly SheetTable[], context: C
   const lines: FileLine[] = [];
   const issues: FileIssue[] = [...(best.shaped?.issues ?? [])];
   const { rows, notices = [] } = withMergedCodes(best.table, labelColumns(set, best.header));
-  const numbers = numberColumns(set, best.header, rows);
+  const numbers = numberColumns(set, best.header, rows, best.own);
   for (const row of rows) {
     const read = readLine(set, best.header, row, context, best.name, undefined, numbers);
     if (read.line) lines.push(read.line);

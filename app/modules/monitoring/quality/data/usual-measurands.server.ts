@@ -56,7 +56,7 @@ export async function findLimitUnits(parameters: readonly string[]): Promise<Map
 }
 
 /** A parameter as it is measured somewhere, and the middle of what was found of it, zeros apart. */
-export interface UsualResult {
+interface UsualResult {
   readonly parameter: string;
   readonly fraction: string;
   readonly unit: string;

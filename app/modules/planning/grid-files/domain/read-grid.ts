@@ -292,7 +292,7 @@ function numbersIn(
         if (typeof cell === 'string') yield unit ? cell.replace(unit, '') : cell;
       }
   };
-  return numberColumn(texts());
+  return numberColumn(texts(), table.pointed ? 'en' : 'fr');
 }
 
 /** Names as they stood in cells already read: the same 150 names come back 170,000 times. */

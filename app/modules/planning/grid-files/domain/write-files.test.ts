@@ -6,6 +6,7 @@ import {
   restoreText,
   type CellValue,
   type SheetTable,
+  csvFormOf,
   type WorkbookSpec,
 } from '~/records/exchange/domain';
 import { readAllocationFile, readMatrixFile } from './read-files';
@@ -64,8 +65,8 @@ const value = fc
   )
   .map((x) => x + 0);
 
-/** What the file holds once written: as typed cells, or as the text of a CSV. */
-async function written(spec: WorkbookSpec, asText: boolean): Promise<SheetTable[]> {
+/** What the file holds once written: as typed cells, or as the text of a CSV of a language. */
+async function written(spec: WorkbookSpec, asText: 'fr' | 'en' | null): Promise<SheetTable[]> {
   return Promise.all(
     spec.sheets.map(async (sheet) => {
       const rows: CellValue[][] = [sheet.columns.map((column) => neutraliseText(column.header))];
@@ -73,8 +74,9 @@ async function written(spec: WorkbookSpec, asText: boolean): Promise<SheetTable[
         rows.push(
           row.map((cell, i) =>
             asText
-              ? csvCell(cell, sheet.columns[i]?.kind ?? 'text').replace(/^"(.*)"$/s, (_, inner: string) =>
-                  inner.replace(/""/g, '"'),
+              ? csvCell(cell, sheet.columns[i]?.kind ?? 'text', csvFormOf(asText)).replace(
+                  /^"(.*)"$/s,
+                  (_, inner: string) => inner.replace(/""/g, '"'),
                 )
               : typeof cell === 'string'
                 ? neutraliseText(cell)
@@ -83,7 +85,7 @@ async function written(spec: WorkbookSpec, asText: boolean): Promise<SheetTable[
                   : cell,
           ),
         );
-      return table(rows, sheet.name);
+      return { ...table(rows, sheet.name), pointed: asText === 'en' };
     }),
   );
 }
@@ -115,7 +117,7 @@ test('an allocation written and read back is the same, in both layouts, in any o
       gridNames,
       fc.array(value.map(Math.abs), { minLength: 12, maxLength: 12 }),
       fc.constantFrom('long' as const, 'wide' as const),
-      fc.boolean(),
+      fc.constantFrom('fr' as const, 'en' as const, null),
       fc.integer(),
       async (grid, values, layout, asText, seed) => {
         const cells = values
@@ -152,7 +154,7 @@ test('an empty allocation is a template: each zone, crop and mode once, and what
     ],
     indicators: [],
   };
-  const [long] = await written(allocationWorkbook([], grid, { layout: 'long', fileName: 'a' }), false);
+  const [long] = await written(allocationWorkbook([], grid, { layout: 'long', fileName: 'a' }), null);
   const lines = long?.rows.map(({ cells }) => cells) ?? [];
   expect(lines).toHaveLength(1 + 8);
   expect(lines.slice(0, 3)).toEqual([
@@ -160,7 +162,7 @@ test('an empty allocation is a template: each zone, crop and mode once, and what
     ['Amont', 'Blé', 'AB', null],
     ['Amont', 'Blé', 'Rendement +', null],
   ]);
-  const [wide] = await written(allocationWorkbook([], grid, { layout: 'wide', fileName: 'a' }), false);
+  const [wide] = await written(allocationWorkbook([], grid, { layout: 'wide', fileName: 'a' }), null);
   const rows = wide?.rows.map(({ cells }) => [...cells]) ?? [];
   expect(rows).toEqual([
     ['Culture', 'Conduite', 'Amont', 'Aval'],
@@ -182,7 +184,7 @@ test('a matrix written and read back is the same, in all three layouts, in any o
       gridNames,
       fc.array(value, { minLength: 24, maxLength: 24 }),
       fc.constantFrom('long', 'wide', 'table'),
-      fc.boolean(),
+      fc.constantFrom('fr' as const, 'en' as const, null),
       fc.integer(),
       async (grid, values, layout, asText, seed) => {
         const cells = values
@@ -243,7 +245,7 @@ test('two files of one grid are the same file, whatever order its cells come in'
           value: i,
         }));
         const rowsOf = async (some: MatrixCell[]) =>
-          (await written(matrixWorkbook(some, grid, { layout, fileName: 'm' }), true)).map(({ rows }) => rows);
+          (await written(matrixWorkbook(some, grid, { layout, fileName: 'm' }), 'fr')).map(({ rows }) => rows);
         expect(await rowsOf(order.map((at) => cells[at] as MatrixCell))).toEqual(await rowsOf(cells));
       },
     ),
@@ -265,7 +267,7 @@ test.each(['wide', 'long'] as const)('the surfaces of zones leave and come back 
     [102, 12.5],
   ]);
   const read = readAllocationFile(
-    await written(allocationWorkbook(cells, names, { layout, fileName: 'a', zoneAreas }), true),
+    await written(allocationWorkbook(cells, names, { layout, fileName: 'a', zoneAreas }), 'fr'),
     names,
   );
   expect(read.issues).toEqual([]);
