@@ -6,6 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { EmptyInstallation } from '../support/e2e/empty-installation';
+import { frenchAmong } from '../support/e2e/french-left';
 import { Newcomer } from '../support/e2e/newcomer';
 import { expect, test } from '../support/e2e/test';
 import { FRENCH, ENGLISH, type Words } from '../support/e2e/first-day-words';
@@ -125,6 +126,10 @@ async function bringAnalyses(person: Newcomer, words: Words): Promise<void> {
   expect(person.text('main')).toContain('labo.csv');
 }
 
+/** What the server's log complains of; a machine that others use too may be slow. */
+const noiseOf = (output: string): string[] =>
+  output.split('\n').filter((line) => /"level":[456]0/.test(line) && !line.includes('"slow answer"'));
+
 async function mailsIn(folder: string): Promise<ParsedMail[]> {
   const outbox = path.join(folder, 'outbox');
   const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : [];
@@ -173,9 +178,10 @@ for (const [locale, words] of [
         const [alert] = await mailsIn(installation.folder);
         expect(alert!.subject).toBe(words.subject);
         expect(alert!.text).toMatch(words.exceeded);
+        if (locale === 'en') expect(frenchAmong(alert!.text!.split('\n'))).toEqual([]);
         await person.open(/http\S+/.exec(alert!.text ?? '')?.[0] ?? '');
         expect(person.text('main'), 'where the mail leads').toContain(STATION.name);
-        expect(server.output()).not.toMatch(/"level":(40|50|60)/);
+        expect(noiseOf(server.output())).toEqual([]);
       } finally {
         await installation.stop();
       }
