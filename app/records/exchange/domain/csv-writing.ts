@@ -15,7 +15,7 @@ export interface CsvForm {
   readonly no: string;
 }
 /** Also that of the calls and of what is sent to banks, which programs read. */
-export const FRENCH_CSV: CsvForm = { delimiter: ';', mark: ',', yes: 'oui', no: 'non' };
+const FRENCH_CSV: CsvForm = { delimiter: ';', mark: ',', yes: 'oui', no: 'non' };
 const ENGLISH_CSV: CsvForm = { delimiter: ',', mark: '.', yes: 'yes', no: 'no' };
 export const csvFormOf = (locale: string): CsvForm => (locale === 'en' ? ENGLISH_CSV : FRENCH_CSV);
 
