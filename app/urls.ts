@@ -171,6 +171,8 @@ export const urls = {
   referencial: (set: string, search: Search = {}) => withSearch(`/referencial/${set}`, search),
   referencialItem: (set: string, id: Id, search: Search = {}) =>
     withSearch(`/referencial/${set}/${encodeURIComponent(String(id))}`, search),
+  referencialHistory: (set: string, id: Id, version?: number) =>
+    `/referencial/${set}/${encodeURIComponent(String(id))}/history${version === undefined ? '' : `/${version}`}`,
   referencialPage: pagesUnder<SetPage>('/referencial'),
 
   communication: () => '/contents',

@@ -38,7 +38,7 @@ const columns = { version: true, at: true, login: true, summary: true, snapshot:
 /** A page of saves, newest first, and the save `before` them, which the last of them changed. */
 export async function listRevisions(
   entity: string,
-  id: number,
+  id: number | string,
   asked?: number,
 ): Promise<{ readonly lines: RevisionLine[]; readonly before: RevisionLine | null; readonly paging: VersionPaging }> {
   const where = { entity, entityId: String(id) };
@@ -61,7 +61,7 @@ export const revisionsAfter = (entity: string, id: number, version: number): Pro
     orderBy: { version: 'asc' },
   });
 
-export const findRevision = (entity: string, id: number, version: number): Promise<RevisionLine | null> =>
+export const findRevision = (entity: string, id: number | string, version: number): Promise<RevisionLine | null> =>
   prisma().revision.findUnique({
     where: { entity_entityId_version: { entity, entityId: String(id), version } },
     select: columns,

@@ -265,6 +265,8 @@ panels.tsx                                                    member   member
 places.ts                                                      member   -
 preferences.tsx                                               leads    everyone
 referencial+/$set.$id.tsx                                     member   set?
+referencial+/$set.$id_.history.$version.tsx                   set?     set?
+referencial+/$set.$id_.history._index.tsx                     set?     -
 referencial+/$set._index.tsx                                  member   set
 referencial+/$set.automatic.ts                                set      set
 referencial+/$set.delete.tsx                                  set?     set!

@@ -10,7 +10,7 @@ import { HYDROLOGIST } from '../series-world';
 import type { Opened, Road } from './road';
 
 /** It takes any words. */
-const isFree = ({ kind, check, read }: Column): boolean =>
+export const isFree = ({ kind, check, read }: Column): boolean =>
   kind === 'text' && check('Lu par B') === null && read(['Lu par B']).ok;
 
 /** What no words stand for. */
@@ -26,7 +26,7 @@ const linked = async (set: ReferenceSet): Promise<Record<string, number>> =>
 let types = 0;
 
 /** A row of its own: nothing else uses it. */
-async function made(set: ReferenceSet, more = ''): Promise<string> {
+export async function made(set: ReferenceSet, more = ''): Promise<string> {
   const values = Object.fromEntries(
     Object.entries(set.columns).flatMap(([name, { kind, input, start }]) => {
       if (input.required !== true || (start !== '' && start !== null)) return [];

@@ -27,6 +27,7 @@ const KINDS: readonly string[] = [
   'import',
   'autoFill',
   'generated',
+  'former',
 ];
 
 export const summaryWords = (summary: string, t: Words): string => {

@@ -65,3 +65,14 @@ export async function readRows(
   const rows = await rowsWhere(set, `${scopeSql(set)} AND ${keysPredicate(set)}`, [asked], reader);
   return new Map(rows.map((row) => [row.id, row]));
 }
+
+/** Rows as they were kept in revisions, in the same order: columns that a table got since are empty. */
+export async function rowsOfSnapshots(set: ReferenceSet, snapshots: readonly unknown[]): Promise<ReferenceRow[]> {
+  const table = quote(set.table);
+  const { rows } = await db().pool.query<SqlRow>(
+    `SELECT was.* FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS kept (state, place),
+     LATERAL (SELECT ${selectSql(set)} FROM jsonb_populate_record(NULL::${table}, kept.state)) AS was ORDER BY place`,
+    [JSON.stringify(snapshots)],
+  );
+  return rows.map((row) => toRow(set, row));
+}

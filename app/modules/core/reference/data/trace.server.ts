@@ -5,7 +5,7 @@
 import type { Stamp } from '~/kernel/small-types';
 import type pg from 'pg';
 import { deletedRowsJson, type DeletedRow } from '~/platform/audit.server';
-import type { ReferenceSet } from '../domain';
+import type { ReferenceRow, ReferenceSet } from '../domain';
 import { idSql, quote, scopeSql } from './set-sql.server';
 
 interface Trace {
@@ -17,6 +17,8 @@ interface Trace {
   readonly deletedRows?: readonly Omit<DeletedRow, 'entity'>[];
   /** rows just written, whose state is kept under its version */
   readonly revised?: readonly string[];
+  /** what the history calls the change, where it is not the action */
+  readonly summary?: string;
 }
 
 /** One line of the audit for each, and one change more of the set. */
@@ -57,16 +59,26 @@ const jsonOrNull = (value: unknown): string | null => (value === undefined ? nul
 async function keepRevisions(
   client: pg.ClientBase,
   set: ReferenceSet,
-  { action, entityId, revised = [] }: Trace,
+  { action, entityId, revised = [], summary = action === 'import' ? `import ${entityId}` : action }: Trace,
   { login, at }: Stamp,
 ): Promise<void> {
   if (!set.versioned || revised.length === 0) return;
-  const summary = action === 'import' ? `import ${entityId}` : action;
   await client.query(
     `INSERT INTO "Revision" (entity, "entityId", version, at, login, summary, snapshot)
      SELECT $1, ${idSql(set)}, version, $2, $3, $4, to_jsonb(t) - 'geometry' FROM ${quote(set.table)} t
      WHERE ${scopeSql(set)} AND ${idSql(set)} = ANY($5::text[]) ON CONFLICT DO NOTHING`,
     [set.entity, at, login, summary, [...revised]],
+  );
+}
+
+/** The state before a change, where no save kept it: rows of an installation, and those that a large file brought. */
+export async function keepFormer(client: pg.ClientBase, set: ReferenceSet, row: ReferenceRow): Promise<void> {
+  if (!set.versioned) return;
+  await client.query(
+    `INSERT INTO "Revision" (entity, "entityId", version, at, login, summary, snapshot)
+     SELECT $1, $2, version, coalesce($3::timestamptz, now()), $4, 'former', to_jsonb(t) - 'geometry'
+     FROM ${quote(set.table)} t WHERE ${scopeSql(set)} AND ${idSql(set)} = $2 ON CONFLICT DO NOTHING`,
+    [set.entity, row.id, row.updatedAt || null, row.updatedBy ?? ''],
   );
 }
 

@@ -37,6 +37,7 @@ export async function readItem(
     uses: await usesOf(uses, set, id),
     rights: rightsOf(actor, set),
     kept: set.kept.includes(id),
+    hasHistory: set.versioned && rightsOf(actor, set).edit,
     outlines,
     ground: await groundOfShapes(actor, outlines, ['referencials']),
     related: await relatedTo(set, row.values),

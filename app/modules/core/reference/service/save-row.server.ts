@@ -8,7 +8,7 @@ import { stampOf } from '~/platform/clock.server';
 import { inSqlTransaction } from '~/platform/db/transaction.server';
 import { findSame, hasCloseName } from '../data/list-rows.server';
 import { readRow } from '../data/read-rows.server';
-import { leaveTrace, lockSet } from '../data/trace.server';
+import { keepFormer, leaveTrace, lockSet } from '../data/trace.server';
 import { writeRows } from '../data/write-rows.server';
 import {
   isNamed,
@@ -48,13 +48,17 @@ export async function createRow(
   });
 }
 
-/** `version`: the one the editor started from; null merges without asking (the API without a date). */
+/**
+ * `version`: the one the editor started from; null merges without asking (the API without a date). `summary`: what its
+ * history calls the change, where it is no edit.
+ */
 export async function saveRow(
   actor: Actor,
   set: ReferenceSet,
   id: string,
   version: number | null,
   given: RowValues,
+  summary?: string,
 ): Promise<Outcome<SavedRow, SaveRefusal>> {
   if (!opens(actor, set, 'edit')) return refused({ kind: 'forbidden' });
   if (!set.may.edit) return refused({ kind: 'fixed' });
@@ -68,7 +72,7 @@ export async function saveRow(
       return refused({ kind: 'conflict', by: before.updatedBy ?? '', current: before });
     const isDoubted =
       before.values.status === 'validated' && values.status === 'proposal' && given.status !== 'proposal';
-    const saved = await write(client, set, stampOf(actor), before, values);
+    const saved = await write(client, set, stampOf(actor), before, values, summary);
     return saved.ok && isDoubted ? done({ ...saved.value, isDoubted }) : saved;
   });
 }
@@ -80,15 +84,18 @@ async function write(
   stamp: Stamp,
   before: ReferenceRow | null,
   values: RowValues,
+  summary?: string,
 ): Promise<Outcome<SavedRow, SaveRefusal>> {
   const objections = await checked(client, set, values, before);
   if (objections.size > 0) return refused({ kind: 'invalid', objections });
+  if (before) await keepFormer(client, set, before);
   const rows = before ? { changed: [{ id: before.id, values }] } : { created: [{ id: null, values }] };
   const [made = ''] = await writeRows(client, set, rows, stamp);
   const id = before?.id ?? made;
   const now = idAfter(set, id, values);
   await leaveTrace(client, set, stamp, {
     ...{ action: before ? 'update' : 'create', entityId: id, revised: [now] },
+    ...(summary === undefined ? {} : { summary }),
     ...(before ? { before: plain(before.values) } : {}),
     after: plain(values),
   });

@@ -39,6 +39,61 @@ function Related({ related, edit }: { related: NonNullable<ItemPage['related']>;
   );
 }
 
+/** The filled columns of a row. */
+export function Facts({ facts }: { facts: ItemPage['facts'] }) {
+  return (
+    <dl className="facts">
+      {facts
+        .filter(({ cell }) => cell.text !== '')
+        .map((fact) => (
+          <div key={fact.name}>
+            <dt>
+              {fact.label}
+              {fact.unit ? ` (${fact.unit})` : ''}
+            </dt>
+            <dd>
+              {fact.cell.tone ? (
+                <StatusChip label={fact.cell.text} tone={fact.cell.tone} />
+              ) : fact.cell.icon ? (
+                <span className="row">
+                  <Icon name={fact.cell.icon as IconName} /> {fact.cell.text}
+                </span>
+              ) : (
+                fact.cell.text
+              )}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** What else can be done with a row. */
+function More({ page }: { page: ItemPage }) {
+  const { t } = useTranslation('reference');
+  const { set, id, list, rights, hasHistory } = page;
+  const ways: [icon: IconName, words: string, to: string][] = [];
+  if (hasHistory) ways.push(['history', t('item.history'), urls.referencialHistory(set.key, id)]);
+  if (rights.replace) {
+    ways.push(['replace', t('item.replace'), urls.referencialPage(set.key, 'replace', { from: id, list })]);
+    ways.push(['copy', t('item.duplicates'), urls.referencialPage(set.key, 'duplicates', { list })]);
+  }
+  if (ways.length === 0) return null;
+  return (
+    <Panel title={t('item.more')} id="more">
+      <ul className="plain-list stack">
+        {ways.map(([icon, words, to]) => (
+          <li key={to}>
+            <Link className="row" to={to}>
+              <Icon name={icon} small /> {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 const OutlineMap = lazy(() => import('./outline-map').then((module) => ({ default: module.OutlineMap })));
 
 /** A deleted row: the submitted form, if any, can create a new one. */
@@ -127,54 +182,14 @@ export function ItemSheet({ page, edit, reply }: { page: ItemPage; edit: boolean
       ) : (
         <div className="with-aside">
           <Panel title={t('item.facts')} id="facts">
-            <dl className="facts">
-              {page.facts
-                .filter(({ cell }) => cell.text !== '')
-                .map((fact) => (
-                  <div key={fact.name}>
-                    <dt>
-                      {fact.label}
-                      {fact.unit ? ` (${fact.unit})` : ''}
-                    </dt>
-                    <dd>
-                      {fact.cell.tone ? (
-                        <StatusChip label={fact.cell.text} tone={fact.cell.tone} />
-                      ) : fact.cell.icon ? (
-                        <span className="row">
-                          <Icon name={fact.cell.icon as IconName} /> {fact.cell.text}
-                        </span>
-                      ) : (
-                        fact.cell.text
-                      )}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
+            <Facts facts={page.facts} />
           </Panel>
           <div className="stack">
             <Panel title={t('item.uses', { count: page.uses.length })} id="uses">
               {page.uses.length > 0 ? <UseList uses={page.uses} /> : <p className="soft">{t('item.unused')}</p>}
             </Panel>
             {page.related ? <Related related={page.related} edit={rights.edit} /> : null}
-            {rights.replace ? (
-              <Panel title={t('item.more')} id="more">
-                <ul className="plain-list stack">
-                  <li>
-                    <Link
-                      className="row"
-                      to={urls.referencialPage(set.key, 'replace', { from: page.id, list: page.list })}
-                    >
-                      <Icon name="replace" small /> {t('item.replace')}
-                    </Link>
-                  </li>
-                  <li>
-                    <Link className="row" to={urls.referencialPage(set.key, 'duplicates', { list: page.list })}>
-                      <Icon name="copy" small /> {t('item.duplicates')}
-                    </Link>
-                  </li>
-                </ul>
-              </Panel>
-            ) : null}
+            <More page={page} />
           </div>
         </div>
       )}

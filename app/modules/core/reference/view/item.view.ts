@@ -19,6 +19,8 @@ export interface ItemPage {
   readonly uses: readonly UseOf[];
   readonly rights: ListRights;
   readonly kept: boolean;
+  /** its saved states are kept, and the reader may see them */
+  readonly hasHistory: boolean;
   /** what the list it was reached from was asked for */
   readonly list?: string;
   readonly outlines: readonly OutlineFeature[];

@@ -19,6 +19,12 @@ export const referenceNavigation = {
       ? [{ title: `t:reference:set.${set.key}.title` }]
       : [{ title: `t:reference:set.${set.key}.title`, to: urls.referencial(set.key) }, { title: last }]),
   ],
+  historyCrumbs: (set: Place, id: string, title: string): Crumb[] => [
+    { title: 't:reference:dashboard.crumb', to: urls.referencialHome() },
+    { title: `t:reference:set.${set.key}.title`, to: urls.referencial(set.key) },
+    { title, to: urls.referencialItem(set.key, id) },
+    { title: 't:history:crumb' },
+  ],
   /** Read mode: edit and export, for administrators; edit mode: cancel, new, save, delete, purge, import (S2§2). */
   list: (
     { set, mode, rights }: { set: Place; mode: 'read' | 'edit'; rights: ListRights },
