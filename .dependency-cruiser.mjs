@@ -83,9 +83,9 @@ export default {
     ),
     forbid(
       'a-manifest-says-its-own',
-      'A module.server.ts names parts of its own rooms; what another module brings, its own manifest says.',
+      'A module.server.ts names parts of its own rooms, addresses and rights; what another module brings, its own says.',
       { path: manifest },
-      { pathNot: `^app/$1/$2/|^app/modules/define-module[.]ts$|${anyDomain}` },
+      { pathNot: `^app/$1/$2/|^app/modules/define-module[.]ts$|^app/kernel/|^app/urls[.]ts$|${anyDomain}` },
     ),
     forbid(
       'kernel-knows-nobody',

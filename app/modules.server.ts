@@ -24,6 +24,7 @@ import { campaigns } from './modules/monitoring/campaigns/module.server';
 import { dataQuality } from './modules/monitoring/data-quality/module.server';
 import { derivedSeries } from './modules/monitoring/derived-series/module.server';
 import { equipment } from './modules/monitoring/equipment/module.server';
+import { ingest } from './modules/monitoring/ingest/module.server';
 import { labRequests } from './modules/monitoring/lab-requests/module.server';
 import { nitrateFit } from './modules/monitoring/nitrate-fit/module.server';
 import { openData } from './modules/monitoring/open-data/module.server';
@@ -40,6 +41,7 @@ import { stationDocuments } from './modules/monitoring/station-documents/module.
 import { stationEvents } from './modules/monitoring/station-events/module.server';
 import { stations } from './modules/monitoring/stations/module.server';
 import { statistics } from './modules/monitoring/statistics/module.server';
+import { validation } from './modules/monitoring/validation/module.server';
 import { visits } from './modules/monitoring/visits/module.server';
 import { watches } from './modules/monitoring/watches/module.server';
 import { comparison } from './modules/planning/comparison/module.server';
@@ -77,6 +79,8 @@ export const MODULES: readonly ModuleParts[] = [
   statistics,
   situation,
   overview,
+  ingest,
+  validation,
   watches,
   alerts,
   quality,

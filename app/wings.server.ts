@@ -3,6 +3,7 @@
  * these lists to core's services: core imports no wing.
  */
 import type { Actor } from '~/kernel/actor';
+import type { Door } from '~/kernel/door';
 import { STEP_NAMES, type FirstStep } from '~/kernel/first-steps';
 import type { CountWork } from '~/modules/core/account-page/service/statistics.server';
 import type { ForgetUser } from '~/modules/core/accounts/service/manage-users.server';
@@ -16,6 +17,7 @@ import type { JobWorld } from '~/modules/core/jobs/service/job-world';
 import type { WrittenWords } from '~/modules/core/journal/service/read-journal.server';
 import type { MarkSource } from '~/modules/core/map-ground/service/read-ground.server';
 import type { UsesOfSets } from '~/modules/core/reference/domain';
+import { searchDoors, searchHelp } from '~/modules/core/shell/service/search-pages.server';
 import type { SearchSource } from '~/modules/core/shell/service/search.server';
 import type { EditRights } from '~/records/versions/service/edit-presence.server';
 import { readEquipmentDue } from '~/modules/monitoring/equipment/service/read-forecast.server';
@@ -85,8 +87,15 @@ export function domainOfAddress(params: Readonly<Record<string, string>>): strin
   return kind ? kindOf(kind).module : '';
 }
 
-/** Where the search of the header looks. */
-export const SEARCH_SOURCES: readonly SearchSource[] = MODULES.flatMap(({ search = [] }) => search);
+/** Places that people go to by themselves. */
+export const DOORS: readonly Door[] = MODULES.flatMap(({ doors = [] }) => doors);
+
+/** Where the search of the header looks: what people are asked about first, then pages, then help. */
+export const SEARCH_SOURCES: readonly SearchSource[] = [
+  ...MODULES.flatMap(({ search = [] }) => search),
+  searchDoors(DOORS),
+  searchHelp,
+];
 
 /** What a new installation is led through, in its order. */
 export const FIRST_STEPS: readonly FirstStep[] = MODULES.flatMap(({ firstSteps = [] }) => firstSteps).sort(

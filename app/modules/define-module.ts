@@ -2,6 +2,7 @@
  * What a module brings to the whole product, said in its `module.server.ts`. `app/modules.server.ts` lists the modules,
  * `app/wings.server.ts` collects their parts, and routes and boot hand these to core: core imports no wing.
  */
+import type { Door } from '~/kernel/door';
 import type { FirstStep } from '~/kernel/first-steps';
 import type { CountWork } from '~/modules/core/account-page/service/statistics.server';
 import type { ForgetUser } from '~/modules/core/accounts/service/manage-users.server';
@@ -58,6 +59,8 @@ export interface ModuleParts {
   readonly editRights?: Partial<EditRights>;
   /** what can be followed in the event stream */
   readonly eventChannels?: ChannelSources;
+  /** places that people go to, for the page of their part and for the search */
+  readonly doors?: readonly Door[];
   /** where the search of the header looks */
   readonly search?: SearchSource;
   /** what a new installation is led through */

@@ -5,6 +5,8 @@
 import { rmSync } from 'node:fs';
 import { copyOfDemo } from '../support/e2e/demo-installation';
 import { DEMO_PASSWORD, endServer, startServer, type OwnServer } from '../support/e2e/own-server';
+import { crawl, kindsOf } from '../support/e2e/crawl';
+import { PAGE_KINDS } from '../support/e2e/every-page';
 import { expect, test } from '../support/e2e/test';
 import { walkMenu } from '../support/e2e/walk-menu';
 import { FormClient } from '../support/form-client';
@@ -78,6 +80,15 @@ async function enteredAs(role: Role): Promise<FormClient> {
   return visitor;
 }
 
+async function enteredAsAdmin(): Promise<FormClient> {
+  const visitor = new FormClient(server.base);
+  await visitor.open('/login');
+  visitor.fill('Identifiant', 'admin');
+  visitor.fill('Mot de passe', DEMO_PASSWORD);
+  await visitor.press('Se connecter');
+  return visitor;
+}
+
 for (const [who, role] of PEOPLE) {
   test(`${who} walks the whole menu: all that is offered opens`, { tag: '@html' }, async () => {
     test.setTimeout(600_000);
@@ -108,4 +119,54 @@ test('menus in a browser: each entry opens its page', { tag: '@both' }, async ({
       await page.goto(server.base);
     }
   }
+});
+
+/** What the demonstration has none of, as an administrator makes it. */
+async function makeRows(admin: FormClient): Promise<void> {
+  await admin.open('/job/new?kind=REPORT');
+  admin.fill('Nom', 'Compte rendu');
+  await admin.press('Enregistrer la tâche');
+  await admin.open('/graphic');
+  await admin.followLink('Recherches et sélections');
+  await admin.followLink('Nouvelle sélection');
+  admin.fill('Code', 'NAPPES');
+  admin.fill('Nom', 'Deux nappes');
+  admin.fill('Codes des stations', 'DEMO-PZ1\nDEMO-PZ2');
+  await admin.press('Enregistrer');
+  await admin.followLink('Nouvelle recherche');
+  admin.choose('Paramètre', 'cote de la nappe');
+  admin.fill('Titre', 'Les nappes');
+  await admin.press('Enregistrer');
+}
+
+/** Pages that nobody reaches by links, and why. */
+const WITHOUT_LINK: Readonly<Record<string, string>> = {
+  '/$': 'the page of what is not found',
+  '/administration/deleted/$id': 'nothing was deleted',
+  '/contents': 'the menu leads there while it has no category',
+  '/import/models/$id': 'no file was remembered',
+  '/job/execution/$id': 'no task ran',
+  '/kept': 'what was kept of an earlier form',
+  '/referencial/$set/import/$session': 'a file on its way',
+  '/referencial/$set/synchronise/$session': 'a list on its way',
+  '/territories/matrice/$matrixId/describe/merge': 'two people at once',
+  '/territories/matrice/$matrixId/merge': 'two people at once',
+  '/territories/scenario/$id/merge': 'two people at once',
+  '/territories/territory/$id/edit/merge': 'two people at once',
+  '/territories/territory/$id/import': 'while a territory has no matrix',
+  '/territories/territory/$id/matrice/new': 'while the parts of a territory add up and no matrix exists',
+};
+
+test('every page is reached by links from the start by somebody', { tag: '@html' }, async () => {
+  test.setTimeout(900_000);
+  const kindOf = kindsOf([...PAGE_KINDS]);
+  const admin = await enteredAsAdmin();
+  await makeRows(admin);
+  const reached = new Set((await crawl(admin, kindOf)).keys());
+  // what an administrator does not see, a visitor or a facilitator does
+  for (const visitor of [new FormClient(server.base), await enteredAs('animator')])
+    for (const kind of (await crawl(visitor, kindOf, reached)).keys()) reached.add(kind);
+  const unreached = [...PAGE_KINDS].filter((kind) => !reached.has(kind)).sort();
+  expect(unreached).toEqual(Object.keys(WITHOUT_LINK).sort());
+  expect(unreached.length).toBeLessThanOrEqual(15);
 });

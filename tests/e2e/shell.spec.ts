@@ -102,7 +102,7 @@ test('breadcrumbs, tab titles and help follow the screen (C016, C017, C053)', as
 });
 
 test(
-  'a search line reads [id] - name and leads to its page, loaded anew (C021, C022)',
+  'a search line reads its name, as decision 192 has it, and leads to its page, loaded anew (C021, C022)',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
     await continueAs(page, 'animateur');
@@ -114,7 +114,7 @@ test(
       await page.evaluate(() => {
         (window as unknown as Record<string, unknown>)['here'] = true;
       });
-    const line = page.getByRole('link', { name: `[1] - ${TERRITORY}`, exact: true });
+    const line = page.getByRole('link', { name: TERRITORY, exact: true });
     await expect(line).toBeVisible();
     await line.click();
     await expect(page).toHaveURL(/\/territories\/territory\/1$/);
@@ -128,7 +128,7 @@ test('what is typed in the search before the script arrives is looked for when i
   await begunEarly(page, '/account', () =>
     page.getByRole('search').getByRole('searchbox').pressSequentially('démonstration de la'),
   );
-  await expect(page.getByRole('link', { name: `[1] - ${TERRITORY}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: TERRITORY, exact: true })).toBeVisible();
 });
 
 test('the search dropdown closes below three characters and on a choice (C024)', async ({ page }) => {

@@ -9,7 +9,7 @@ import { SEARCH_SOURCES } from '~/wings.server';
 
 const Search = z.object({ q: z.string().max(200).catch('') });
 
-export const handle = { crumbs: () => [{ title: 't:search.title' }], help: 'recherche' };
+export const handle = { i18n: ['search'], crumbs: () => [{ title: 't:search:title' }], help: 'recherche' };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search, preferences } = await screen(args, { search: Search, allow: 'search.read' });
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     text: search.q,
     tooShort,
-    groups: await searchEverything(actor, search.q, SEARCH_SOURCES, (kind) => t(`common:search.${kind}`)),
+    groups: await searchEverything(actor, search.q, SEARCH_SOURCES, (kind) => t(`search:${kind}`)),
   };
 }
 

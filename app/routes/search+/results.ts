@@ -11,5 +11,5 @@ const Search = z.object({ q: z.string().max(200).catch('') });
 export async function loader(args: LoaderFunctionArgs) {
   const { actor, search, preferences } = await screen(args, { search: Search, allow: 'search.read' });
   const t = await translator(preferences.locale);
-  return { groups: await searchEverything(actor, search.q, SEARCH_SOURCES, (kind) => t(`common:search.${kind}`)) };
+  return { groups: await searchEverything(actor, search.q, SEARCH_SOURCES, (kind) => t(`search:${kind}`)) };
 }

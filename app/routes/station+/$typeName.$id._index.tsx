@@ -118,7 +118,7 @@ export const handle = {
 export default function StationRoute() {
   const { restrictions, devices, around, at, sheet, tab, hydrograph, series, computed, may, first, water } =
     useLoaderData<typeof loader>();
-  const tools = may.measure ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : null;
+  const tools = may.measure || hydrograph ? <MeasureLinks station={sheet} hydrograph={hydrograph} may={may} /> : null;
   return (
     <StationSheet
       view={sheet}

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { may } from '~/kernel/permissions';
 import { readQuality } from '~/modules/monitoring/quality-answers/service/read-quality-page.server';
 import { QualityOfStation } from '~/modules/monitoring/quality-answers/ui/quality-page';
 import { kindOfAddress, OneStation, ofKind } from '~/modules/monitoring/stations/http/address.server';
@@ -11,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const kind = kindOfAddress(args);
   const { actor, params } = await screen(args, { params: OneStation, allow: 'station.read', costs: 'view' });
   const [found] = await reachStations(actor, 'station.read', [params.id]);
-  return { page: await readQuality(actor, ofKind(found ?? null, kind)) };
+  return { page: await readQuality(actor, ofKind(found ?? null, kind)), maySearch: may(actor, 'station.searches') };
 }
 
 type Data = Awaited<ReturnType<typeof loader>>;
@@ -22,5 +23,5 @@ export const handle = {
 };
 
 export default function QualityRoute() {
-  return <QualityOfStation page={useLoaderData<typeof loader>().page} />;
+  return <QualityOfStation {...useLoaderData<typeof loader>()} />;
 }

@@ -12,7 +12,14 @@ export interface SearchGroup {
   readonly kind: string;
   readonly label: string;
   readonly count: number;
-  readonly results: readonly { readonly id: string | number; readonly name: string; readonly to: string }[];
+  readonly results: readonly {
+    readonly id: string | number;
+    readonly name: string;
+    readonly detail?: string;
+    readonly to: string;
+  }[];
+  /** where all of them are listed */
+  readonly all?: string;
 }
 export interface GlobalSearchProps {
   /** The page of results, which the form opens without script (GET, `name`=text). */
@@ -104,7 +111,8 @@ function Results({
           </p>
           {group.results.map((result) => (
             <Link key={result.id} to={result.to} onClick={onChoose} reloadDocument>
-              [{result.id}] - {result.name}
+              {result.name}
+              {result.detail ? <small className="soft">{result.detail}</small> : null}
             </Link>
           ))}
         </section>

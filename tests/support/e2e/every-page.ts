@@ -185,7 +185,7 @@ const patternOf = (file: string): string =>
     .join('/')}`;
 
 /** Pages, not what only leads elsewhere; a layout is looked at around each of its pages. */
-const patterns = new Set(
+export const PAGE_KINDS: ReadonlySet<string> = new Set(
   readdirSync(FOLDER, { recursive: true, withFileTypes: true })
     .filter(
       (entry) => entry.isFile() && entry.name.endsWith('.tsx') && !/^_(layout|lists|scenarios)\.tsx$/.test(entry.name),
@@ -196,11 +196,11 @@ const patterns = new Set(
 );
 
 /** Pages that are neither looked at nor said to be missing: none. */
-export const UNSEEN = [...patterns].filter((one) => one.includes('$') && !(one in EXAMPLES) && !(one in NOT_SHOWN));
+export const UNSEEN = [...PAGE_KINDS].filter((one) => one.includes('$') && !(one in EXAMPLES) && !(one in NOT_SHOWN));
 /** And the other way round. */
-export const UNBUILT = [...Object.keys(EXAMPLES), ...Object.keys(NOT_SHOWN)].filter((one) => !patterns.has(one));
+export const UNBUILT = [...Object.keys(EXAMPLES), ...Object.keys(NOT_SHOWN)].filter((one) => !PAGE_KINDS.has(one));
 
-export const EVERY_PAGE: readonly string[] = [...patterns]
+export const EVERY_PAGE: readonly string[] = [...PAGE_KINDS]
   .filter((one) => !(one in NOT_SHOWN))
   .flatMap((one) => EXAMPLES[one] ?? [one])
   .sort();

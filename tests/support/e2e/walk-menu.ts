@@ -48,7 +48,7 @@ export async function walkMenu(visitor: FormClient): Promise<{ faults: string[];
   return { faults, opened };
 }
 
-const linksOf = ({ here, url }: FormClient): URL[] =>
+export const linksOf = ({ here, url }: FormClient): URL[] =>
   here.all('a[href]').map(({ attribs }) => new URL(attribs['href'] ?? '', url));
 
 function isOff(button: Element): boolean {
@@ -66,10 +66,10 @@ function* sendable({ here, url }: FormClient, method: 'get' | 'post'): Generator
     yield { form, to: new URL(button.attribs['formaction'] ?? form.attribs['action'] ?? '', url) };
   }
 }
-const postedFrom = (visitor: FormClient): URL[] => [...sendable(visitor, 'post')].map(({ to }) => to);
+export const postedFrom = (visitor: FormClient): URL[] => [...sendable(visitor, 'post')].map(({ to }) => to);
 
 /** A form that only asks is a link: with what it carries, and its fields as they stand. */
-const searchesOf = (visitor: FormClient): URL[] =>
+export const searchesOf = (visitor: FormClient): URL[] =>
   [...sendable(visitor, 'get')].map(({ form, to }) => {
     const asked = new URL(to);
     for (const { attribs } of visitor.here.all('input[type=hidden]', form))

@@ -1,14 +1,16 @@
 import { defineModule } from '~/modules/define-module';
+import { urls } from '~/urls';
 import { PARTICULAR_CALLS } from './api/particular.server';
 import { rowCalls } from './api/rows.server';
 import * as uses from './data/own-uses.server';
-import { REFERENCE_SETS } from './domain';
+import { opens, REFERENCE_SETS } from './domain';
 import { importMatrix } from './jobs/import-matrix.job';
 import { importParcels } from './jobs/import-parcels.job';
 import { pullSandreKind } from './jobs/pull-sandre.job';
 import { syncSandre } from './jobs/sync-sandre.job';
 import { DELETABLE_SETS } from './service/deletable-sets.server';
 import { referenceStep } from './service/first-step.server';
+import { searchReference } from './service/search-rows.server';
 
 const CITY_USES = [uses.contactCity, uses.contributorCity];
 
@@ -17,6 +19,13 @@ export const reference = defineModule({
   jobs: [importMatrix, importParcels, syncSandre],
   jobKinds: [pullSandreKind],
   firstSteps: [referenceStep],
+  search: searchReference,
+  doors: REFERENCE_SETS.map((set) => ({
+    from: 'menu',
+    words: `reference:set.${set.key}.title`,
+    to: urls.referencial(set.key),
+    opens: (actor) => opens(actor, set, 'read'),
+  })),
   deletable: DELETABLE_SETS,
   usedBy: {
     communes: CITY_USES,

@@ -1,3 +1,5 @@
+import { may } from '~/kernel/permissions';
+import { urls } from '~/urls';
 import { said } from '~/modules/core/journal/domain';
 import { defineModule } from '~/modules/define-module';
 import { CAMPAIGN_CALLS } from './api/campaigns.server';
@@ -5,6 +7,9 @@ import { CAMPAIGN_FIELDS } from './domain';
 import { DELETABLE_CAMPAIGN } from './service/deletable-campaign.server';
 
 export const campaigns = defineModule({
+  doors: [
+    { from: 'stations', words: 'campaigns:title', to: urls.campaigns(), opens: (actor) => may(actor, 'station.read') },
+  ],
   calls: CAMPAIGN_CALLS,
   deletable: [DELETABLE_CAMPAIGN],
   journal: {

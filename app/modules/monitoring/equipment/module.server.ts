@@ -1,9 +1,12 @@
+import { opensEquipment } from './service/equipment-access.server';
+import { urls } from '~/urls';
 import { said } from '~/modules/core/journal/domain';
 import { defineModule } from '~/modules/define-module';
 import { ownQuantityName } from '~/modules/monitoring/series/domain';
 import * as uses from './data/equipment-uses.server';
 
 export const equipment = defineModule({
+  doors: [{ from: 'stations', words: 'equipment:title', to: urls.devices(), opens: (actor) => opensEquipment(actor) }],
   usedBy: {
     deviceType: [uses.deviceTypes],
     deviceModel: [uses.deviceModels],

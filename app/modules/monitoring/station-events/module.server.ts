@@ -1,3 +1,5 @@
+import { may } from '~/kernel/permissions';
+import { urls } from '~/urls';
 import { defineModule } from '~/modules/define-module';
 import { EVENT_CALLS } from './api/events.server';
 import { PROBLEM_CALLS } from './api/problems.server';
@@ -6,6 +8,14 @@ import { EVENT_FIELDS } from './domain';
 import { DELETABLE_EVENT } from './service/deletable-event.server';
 
 export const stationEvents = defineModule({
+  doors: [
+    {
+      from: 'stations',
+      words: 'stationEvents:title',
+      to: urls.globalEvents(),
+      opens: (actor) => may(actor, 'station.read'),
+    },
+  ],
   calls: [...EVENT_CALLS, ...PROBLEM_CALLS],
   deletable: [DELETABLE_EVENT],
   usedBy: {

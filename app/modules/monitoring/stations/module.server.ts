@@ -1,11 +1,13 @@
+import { opensModule } from '~/kernel/actor';
+import { may } from '~/kernel/permissions';
 import { said } from '~/modules/core/journal/domain';
 import { defineModule } from '~/modules/define-module';
+import { urls } from '~/urls';
 import { PART_CALLS } from './api/parts.server';
 import { STATION_CALLS } from './api/stations.server';
 import { USER_STATION_CALLS } from './api/user-stations.server';
 import { fieldsOf, KIND_NAMES, kindOf, LINK_FIELDS, PART_NAMES } from './domain';
 import { DELETABLE_STATION } from './service/deletable-station.server';
-import { searchStations } from './service/search-stations.server';
 import { stationStep } from './service/first-step.server';
 
 const KINDS = Object.fromEntries(KIND_NAMES.map((kind) => [kind, `${kind}.one`]));
@@ -17,7 +19,12 @@ export const stations = defineModule({
   jobFilters: KIND_NAMES.map((kind) => ({ value: kindOf(kind).job, words: `stations:kind.${kind}.many` })),
   deletable: [DELETABLE_STATION],
   firstSteps: [stationStep],
-  search: searchStations,
+  doors: KIND_NAMES.map((kind) => ({
+    from: 'menu',
+    words: `stations:kind.${kind}.many`,
+    to: urls.stations(kindOf(kind).word),
+    opens: (actor) => may(actor, 'station.read') && opensModule(actor, kindOf(kind).module),
+  })),
   journal: {
     station: {
       names: ['stations:field', 'stations:pointField', 'stations:linkField'],

@@ -11,7 +11,7 @@ interface AdministrationPage {
   readonly icon: IconName;
 }
 
-const PAGES: readonly AdministrationPage[] = [
+export const ADMINISTRATION_PAGES: readonly AdministrationPage[] = [
   { id: 'firstSteps', right: 'administration.settings', to: urls.firstSteps(), icon: 'circle-check' },
   { id: 'users', right: 'administration.readUsers', to: urls.users(), icon: 'users' },
   { id: 'rights', right: 'administration.rights', to: urls.rights(), icon: 'shield-check' },
@@ -37,4 +37,4 @@ const PAGES: readonly AdministrationPage[] = [
 ];
 
 export const administrationPages = (actor: Actor): readonly AdministrationPage[] =>
-  may(actor, 'administration.read') ? PAGES.filter(({ right }) => may(actor, right)) : [];
+  may(actor, 'administration.read') ? ADMINISTRATION_PAGES.filter(({ right }) => may(actor, right)) : [];

@@ -72,23 +72,31 @@ export function Facts({ facts }: { facts: ItemPage['facts'] }) {
 function More({ page }: { page: ItemPage }) {
   const { t } = useTranslation('reference');
   const { set, id, list, rights, hasHistory } = page;
-  const ways: [icon: IconName, words: string, to: string][] = [];
-  if (hasHistory) ways.push(['history', t('item.history'), urls.referencialHistory(set.key, id)]);
-  if (rights.replace) {
-    ways.push(['replace', t('item.replace'), urls.referencialPage(set.key, 'replace', { from: id, list })]);
-    ways.push(['copy', t('item.duplicates'), urls.referencialPage(set.key, 'duplicates', { list })]);
-  }
-  if (ways.length === 0) return null;
+  if (!hasHistory && !rights.replace) return null;
   return (
     <Panel title={t('item.more')} id="more">
       <ul className="plain-list stack">
-        {ways.map(([icon, words, to]) => (
-          <li key={to}>
-            <Link className="row" to={to}>
-              <Icon name={icon} small /> {words}
+        {hasHistory ? (
+          <li>
+            <Link className="row" to={urls.referencialHistory(set.key, id)}>
+              <Icon name="history" small /> {t('item.history')}
             </Link>
           </li>
-        ))}
+        ) : null}
+        {rights.replace ? (
+          <>
+            <li>
+              <Link className="row" to={urls.referencialPage(set.key, 'replace', { from: id, list })}>
+                <Icon name="replace" small /> {t('item.replace')}
+              </Link>
+            </li>
+            <li>
+              <Link className="row" to={urls.referencialPage(set.key, 'duplicates', { list })}>
+                <Icon name="copy" small /> {t('item.duplicates')}
+              </Link>
+            </li>
+          </>
+        ) : null}
       </ul>
     </Panel>
   );

@@ -17,37 +17,30 @@ export function SearchPage({
   tooShort: boolean;
   groups: readonly SearchGroup[];
 }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('search');
   return (
     <div className="stack">
-      <PageHeader title={t('search.title')} />
+      <PageHeader title={t('title')} />
       <Form method="get" action={urls.search()} className="form row row-end" role="search">
-        <TextField
-          required
-          name="q"
-          type="search"
-          label={t('search.label')}
-          help={t('search.help')}
-          defaultValue={text}
-        />
-        <SubmitButton icon="search">{t('search.go')}</SubmitButton>
+        <TextField required name="q" type="search" label={t('label')} help={t('help')} defaultValue={text} />
+        <SubmitButton icon="search">{t('go')}</SubmitButton>
       </Form>
-      {text && !tooShort && groups.length === 0 ? (
-        <EmptyState title={t('search.nothing', { text })} icon="search" />
-      ) : null}
+      {text && !tooShort && groups.length === 0 ? <EmptyState title={t('nothing', { text })} icon="search" /> : null}
       {groups.map((group) => (
         <Panel key={group.kind} title={`${group.label} (${group.count})`}>
           <ul className="plain-list">
             {group.results.map((hit) => (
               <li key={hit.id}>
-                <Link to={hit.to}>
-                  [{hit.id}] - {hit.name}
-                </Link>
+                <Link to={hit.to}>{hit.name}</Link>
+                {hit.detail ? <span className="soft small"> · {hit.detail}</span> : null}
               </li>
             ))}
           </ul>
           {group.results.length < group.count ? (
-            <p className="soft small">{t('search.more', { count: group.count - group.results.length })}</p>
+            <p className="soft small">
+              {t('more', { count: group.count - group.results.length })}{' '}
+              {group.all ? <Link to={group.all}>{t('all')}</Link> : null}
+            </p>
           ) : null}
         </Panel>
       ))}

@@ -33,7 +33,8 @@ const useSpeaking = () => {
 const toParameter = ({ word, id }: QualityPage['station'], code: string): string =>
   urls.stationPage(word, id, `parameter/${code}`);
 
-export function QualityOfStation({ page }: Props) {
+/** `maySearch`: the analyses of all stations may be searched. */
+export function QualityOfStation({ page, maySearch }: Props & { readonly maySearch: boolean }) {
   const speaking = useSpeaking();
   const { t } = speaking;
   const { station, available, alterations, nitrate, groups, firstYear, lastYear } = page;
@@ -50,6 +51,13 @@ export function QualityOfStation({ page }: Props) {
           <Link key="samplings" to={urls.stationPage(word, id, 'samplings')}>
             {t('quality.samplings')}
           </Link>,
+          ...(maySearch
+            ? [
+                <Link key="search" to={urls.newAnalysisSearch()}>
+                  {t('quality.search')}
+                </Link>,
+              ]
+            : []),
           ...(isEmpty
             ? []
             : [t(firstYear === lastYear ? 'quality.spanOfOne' : 'quality.span', { first: firstYear, last: lastYear })]),

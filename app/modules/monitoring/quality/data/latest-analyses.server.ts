@@ -54,3 +54,27 @@ export async function findLastOf(stations: readonly number[], parameter: string)
   );
   return rows.map(analysisOf);
 }
+
+interface AnalysedParameter {
+  readonly stationId: number;
+  readonly parameter: string;
+  readonly name: string;
+  readonly n: number;
+  readonly lastAt: Date;
+}
+/** Where parameters of this name (or this code) were analysed, the most analysed first. */
+export async function findAnalysedNamed(
+  pattern: string,
+  stations: readonly number[],
+  without: readonly string[],
+): Promise<AnalysedParameter[]> {
+  const { rows } = await db().pool.query<AnalysedParameter>(
+    `SELECT t."stationId", t.parameter, min(p.name) AS name, sum(t.n)::int AS n, max(t."lastAt") AS "lastAt"
+    FROM "ReferenceItem" p JOIN "AnalysisTotal" t ON t.parameter = p.code AND t.period = 0
+    WHERE p.set = 'parameter' AND (p."nameKey" LIKE '%' || $1 || '%' OR p.code = $1)
+      AND t."stationId" = ANY($2::int[]) AND NOT t.parameter = ANY($3::text[])
+    GROUP BY 1, 2 ORDER BY n DESC, name, 1`,
+    [pattern, stations, without],
+  );
+  return rows;
+}

@@ -1,1 +1,1 @@
-export { findAnalysedSince, findAnalysedSpan, findLastOf } from '../data/latest-analyses.server';
+export { findAnalysedNamed, findAnalysedSince, findAnalysedSpan, findLastOf } from '../data/latest-analyses.server';

@@ -130,7 +130,7 @@ export function ComputedSeries({
   );
 }
 
-/** Where measures are typed, removed, corrected and reviewed, with the window on screen. */
+/** Where measures are compared, typed, removed, corrected and reviewed, with the window on screen. */
 export function MeasureLinks({
   station: { id, word },
   hydrograph,
@@ -146,6 +146,14 @@ export function MeasureLinks({
   const series = shown && String(shown.series[0]!.series.id);
   return (
     <nav className="row" aria-label={t('measures.links')}>
+      {shown && window ? (
+        <Link
+          className="button button-quiet"
+          to={urls.graphic({ series: shown.series.map((one) => String(one.series.id)), ...window })}
+        >
+          {t('graphic.compare')}
+        </Link>
+      ) : null}
       {may.measure ? (
         <Link className="button button-quiet" to={urls.stationMeasures(word, id, series ? { series } : {})}>
           {t('measures.typed')}

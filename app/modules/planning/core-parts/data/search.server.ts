@@ -9,6 +9,8 @@ interface SearchHit {
   readonly kind: SearchKind;
   readonly id: number;
   readonly name: string;
+  /** the territory and the matrix that it stands in */
+  readonly detail: string;
   readonly total: number;
 }
 
@@ -39,12 +41,12 @@ export async function findByName(
   const like = pattern(text);
   const rows = await prisma().$queryRaw<(Omit<SearchHit, 'total'> & { total: bigint })[]>`
     SELECT * FROM (
-      SELECT kind, id, name, count(*) OVER (PARTITION BY kind) AS total, row_number() OVER (PARTITION BY kind
+      SELECT kind, id, name, detail, count(*) OVER (PARTITION BY kind) AS total, row_number() OVER (PARTITION BY kind
       ORDER BY name, id) AS rank FROM (
-        SELECT 'territory' AS kind, t.id, t.name FROM "Territory" t WHERE (${seen})
-        UNION ALL SELECT 'matrix', m.mid, m.name FROM "PlanningMatrix" m JOIN "Territory" t ON t.id = m.tid
+        SELECT 'territory' AS kind, t.id, t.name, '' AS detail FROM "Territory" t WHERE (${seen})
+        UNION ALL SELECT 'matrix', m.mid, m.name, t.name FROM "PlanningMatrix" m JOIN "Territory" t ON t.id = m.tid
         WHERE (${seen})
-        UNION ALL SELECT 'scenario', s.id, s.name FROM "Scenario" s JOIN "PlanningMatrix" m ON m.mid = s.mid
+        UNION ALL SELECT 'scenario', s.id, s.name, t.name || ' · ' || m.name FROM "Scenario" s JOIN "PlanningMatrix" m ON m.mid = s.mid
         JOIN "Territory" t ON t.id = m.tid WHERE (${seen})
       ) everything WHERE unaccent(name) ILIKE unaccent(${like})
     ) ranked WHERE rank <= ${LINES}::int ORDER BY kind DESC, rank`;

@@ -29,7 +29,13 @@ export async function searchPlanning(actor: Actor, wanted: string): Promise<Sear
     const results = hits.filter((hit) => hit.kind === kind);
     const [first] = results;
     return first
-      ? [{ kind, count: first.total, results: results.map(({ id, name }) => ({ id, name, to: PAGE[kind](id) })) }]
+      ? [
+          {
+            kind,
+            count: first.total,
+            results: results.map(({ id, name, detail }) => ({ id, name, detail, to: PAGE[kind](id) })),
+          },
+        ]
       : [];
   });
 }
