@@ -102,7 +102,7 @@ test('breadcrumbs, tab titles and help follow the screen (C016, C017, C053)', as
 });
 
 test(
-  'a search line reads its name, as decision 192 has it, and leads to its page, loaded anew (C021, C022)',
+  'a search line reads its name, as decision 193 has it, and leads to its page, loaded anew (C021, C022)',
   { tag: '@both' },
   async ({ page, javaScriptEnabled }) => {
     await continueAs(page, 'animateur');
