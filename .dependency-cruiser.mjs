@@ -83,7 +83,7 @@ export default {
     ),
     forbid(
       'a-manifest-says-its-own',
-      'A module.server.ts names parts of its own rooms, addresses and rights; what another module brings, its own says.',
+      'A module.server.ts names parts of its own rooms, addresses, rights; what another module brings, its own says.',
       { path: manifest },
       { pathNot: `^app/$1/$2/|^app/modules/define-module[.]ts$|^app/kernel/|^app/urls[.]ts$|${anyDomain}` },
     ),

@@ -89,7 +89,8 @@ const CHECK = 'La valeur est prise ainsi : vérifiez la virgule et l’unité.';
 describe('goals', () => {
   test('are held against what the land gives today', async () => {
     expect(await goal('production', '0,082')).toEqual([
-      `Production de tout le territoire, au plus : 0,082 t est au moins 1 000 fois plus petit que la valeur d’aujourd’hui, 82 t. ${CHECK}`,
+      `Production de tout le territoire, au plus : 0,082 t est au moins 1 000 ` +
+        `fois plus petit que la valeur d’aujourd’hui, 82 t. ${CHECK}`,
     ]);
     expect(await goal('nitrogen', '45800')).toEqual([
       expect.stringMatching(/Azote.* : 45 800 kg\/ha est au moins 1 000 fois plus grand .* 45,7143 kg\/ha\./),
@@ -105,7 +106,8 @@ describe('goals', () => {
 describe('cells of a matrix', () => {
   test('are held against the other values of their indicator', async () => {
     expect(await cell('60000')).toEqual([
-      `Azote, Amont, Blé tendre, Raisonné : 60 000 kg/ha est au moins 1 000 fois plus grand que les valeurs voisines, 30 kg/ha en médiane. ${CHECK}`,
+      `Azote, Amont, Blé tendre, Raisonné : 60 000 kg/ha est au moins 1 000 ` +
+        `fois plus grand que les valeurs voisines, 30 kg/ha en médiane. ${CHECK}`,
     ]);
     expect(await cell('0,03')).toEqual([expect.stringMatching(/0,03 kg\/ha est au moins 1 000 fois plus petit/)]);
     expect(await cell('29999')).toEqual([]);
@@ -116,10 +118,12 @@ describe('cells of a matrix', () => {
 describe('areas of an allocation', () => {
   test('of a crop are held against its zone, and against the others that grow there', async () => {
     expect(await areas({ [wheat()]: '10000' })).toEqual([
-      `Amont, Blé tendre, Raisonné : 10 000 ha est au moins 1 000 fois plus grand que la surface de la zone, 10 ha. ${CHECK}`,
+      `Amont, Blé tendre, Raisonné : 10 000 ha est au moins 1 000 ` +
+        `fois plus grand que la surface de la zone, 10 ha. ${CHECK}`,
     ]);
     expect(await areas({ [wheat()]: '0,004' })).toEqual([
-      `Amont, Blé tendre, Raisonné : 0,004 ha est au moins 1 000 fois plus petit que les valeurs voisines, 4 ha en médiane. ${CHECK}`,
+      `Amont, Blé tendre, Raisonné : 0,004 ha est au moins 1 000 ` +
+        `fois plus petit que les valeurs voisines, 4 ha en médiane. ${CHECK}`,
     ]);
     expect(await areas({ [wheat()]: '5' })).toEqual([]);
   });

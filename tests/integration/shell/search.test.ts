@@ -121,7 +121,7 @@ describe('what the water holds', () => {
     await bring(stationId, [nitrate('2024-03-05', 12), nitrate('2024-04-05', 31)]);
   });
 
-  test('« nitrates » leads to the curve of each station where they were analysed, with how many there are', async () => {
+  test('« nitrates » leads to the curve of each station where they were analysed, and says how many are', async () => {
     const analysed = (await searchByName(admin, 'nitrates')).find(({ kind }) => kind === 'analysed');
     expect(analysed).toMatchObject({ count: 1 });
     expect(analysed?.results).toEqual([

@@ -70,7 +70,9 @@ describe('measures', () => {
   };
   test('are held against the last ones before them', async () => {
     expect(await type('absolutePressure', '50')).toEqual([
-      '21/11/2026 10:00:00 : 50 cmH2O est au moins 1 000 fois plus petit que les dernières valeurs, 50 000 cmH2O en médiane. La valeur est prise ainsi : vérifiez la virgule et l’unité.',
+      '21/11/2026 10:00:00 : 50 cmH2O est au moins 1 000 ' +
+        'fois plus petit que les dernières valeurs, 50 000 cmH2O en médiane. ' +
+        'La valeur est prise ainsi : vérifiez la virgule et l’unité.',
     ]);
     expect(await type('absolutePressure', '51')).toEqual([]);
   });
@@ -141,7 +143,8 @@ describe('results of a laboratory', () => {
     const t = await translator('fr');
     expect(value).toBe('0,042');
     expect(t(reason.key, reason.params).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
-      'T73 : « Nitrates » : 0,042 mg(NO3)/L est au moins 1 000 fois plus petit que ce que la station a de ce paramètre, 42 en médiane (résultats dans ce cas : 2).',
+      'T73 : « Nitrates » : 0,042 mg(NO3)/L est au moins 1 000 ' +
+        'fois plus petit que ce que la station a de ce paramètre, 42 en médiane (résultats dans ce cas : 2).',
     );
     expect(t(remedy.key, remedy.params)).toMatch(/^Vérifiez la virgule/);
     // beside each other, where the station has none of it

@@ -49,7 +49,7 @@ test('cells are typed: numbers, booleans and dates stay what they are, instants 
   );
 });
 
-test('an English file has commas between its cells, points in its numbers and English boxes; both are read back', async () => {
+test('an English file parts cells by commas, has points in its numbers and English boxes; both are read', async () => {
   const rows: CellInput[][] = [
     ['Blé, "dur"', -1234.5, true, '2024-03-31', new Date('2024-03-31T01:30:00Z')],
     ['Orge; pois', 1.25, false, null, null],

@@ -46,7 +46,8 @@ export async function findByName(
         SELECT 'territory' AS kind, t.id, t.name, '' AS detail FROM "Territory" t WHERE (${seen})
         UNION ALL SELECT 'matrix', m.mid, m.name, t.name FROM "PlanningMatrix" m JOIN "Territory" t ON t.id = m.tid
         WHERE (${seen})
-        UNION ALL SELECT 'scenario', s.id, s.name, t.name || ' · ' || m.name FROM "Scenario" s JOIN "PlanningMatrix" m ON m.mid = s.mid
+        UNION ALL SELECT 'scenario', s.id, s.name, t.name || ' · ' || m.name FROM "Scenario" s
+        JOIN "PlanningMatrix" m ON m.mid = s.mid
         JOIN "Territory" t ON t.id = m.tid WHERE (${seen})
       ) everything WHERE unaccent(name) ILIKE unaccent(${like})
     ) ranked WHERE rank <= ${LINES}::int ORDER BY kind DESC, rank`;

@@ -149,7 +149,7 @@ test('what is stored goes through the form and comes back the same', () => {
   expect(scenarioFromDraft(posted(draftOf(scenario)))).toEqual({ faults: {}, input });
 });
 
-test('a bound of a rotation that may be two numbers is asked at its field, with both, and stays as it was typed', () => {
+test('a bound of a rotation that may be two numbers is asked at its field, with both, and stays as typed', () => {
   const typed = posted(draftOf(scenario), (form) => {
     form.set('r.AB.1.min', '12,000');
     form.set('r.AB.1.max', '60.250');
