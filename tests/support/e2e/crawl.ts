@@ -1,13 +1,12 @@
 /**
  * Which pages of the product somebody reaches from the start by what the pages show: links, and forms that only ask.
- * Of addresses that differ in their numbers alone, one is opened, and sixty of a kind of page: the tenth station leads
+ * Of addresses that differ in their numbers alone, one is opened, and forty of a kind of page: the tenth station leads
  * nowhere that the first did not.
  */
 import type { FormClient } from '../form-client';
 import { linksOf, postedFrom, searchesOf } from './walk-menu';
 
-const ALIKE = 1;
-const OF_A_KIND = 60;
+const OF_A_KIND = 40;
 /** The page of what is not found is no kind: every address would be one. */
 const NOT_FOUND = '/$';
 
@@ -50,14 +49,13 @@ export async function crawl(
     }
     for (const link of [...linksOf(visitor), ...searchesOf(visitor)]) {
       const to = link.pathname + link.search;
+      const alike = to.replace(/\d+/g, 'n');
       const next = kindOf(link.pathname);
-      if (link.origin !== origin || next === undefined || known.has(to)) continue;
-      const asked = [...link.searchParams.keys()].sort().join();
-      const alike = `${link.pathname.replace(/\d+/g, 'n')}?${asked}`;
-      const [ofKind, same] = [opened.get(next) ?? 0, opened.get(alike) ?? 0];
-      if (same >= ALIKE || ofKind >= (before.has(next) ? 1 : OF_A_KIND)) continue;
-      opened.set(next, ofKind + 1).set(alike, same + 1);
-      known.add(to);
+      if (link.origin !== origin || next === undefined || known.has(alike)) continue;
+      const ofKind = opened.get(next) ?? 0;
+      if (ofKind >= (before.has(next) ? 1 : OF_A_KIND)) continue;
+      opened.set(next, ofKind + 1);
+      known.add(alike);
       waiting.push(to);
     }
   }
