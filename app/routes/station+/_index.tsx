@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { Link, useLoaderData } from '@remix-run/react';
+import { useLoaderData } from '@remix-run/react';
 import { useTranslation } from 'react-i18next';
 import { openDoors } from '~/kernel/door';
 import { OnGround } from '~/modules/core/map-ground/ui/on-ground';
@@ -9,6 +9,7 @@ import { KindsMap } from '~/modules/monitoring/overview/ui/stations-map';
 import { sayLacked } from '~/modules/monitoring/stations/http/closed-stations.server';
 import { readKinds } from '~/modules/monitoring/stations/service/station-list.server';
 import { KindCards } from '~/modules/monitoring/stations/ui/kind-cards';
+import { StationDoors } from '~/modules/monitoring/stations/ui/station-doors';
 import { screen } from '~/platform/http/screen.server';
 import { PageHeader } from '~/ui/layout/page-header';
 import { translator } from '~/platform/i18n/i18n.server';
@@ -38,16 +39,12 @@ export default function Stations() {
   const { kinds, lacks, sheet, ground, doors } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader
-        title={t('title')}
-        context={doors.map(({ to, name }) => (
-          <Link key={to} to={to}>
-            {name}
-          </Link>
-        ))}
-      />
+      <PageHeader title={t('title')} />
       <div className="stations">
-        <KindCards kinds={kinds} lacks={lacks} />
+        <div className="stack">
+          <KindCards kinds={kinds} lacks={lacks} />
+          <StationDoors doors={doors} />
+        </div>
         {sheet.kinds.length > 0 ? (
           <OnGround ground={ground}>
             <KindsMap sheet={sheet} />

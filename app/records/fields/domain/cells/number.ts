@@ -3,6 +3,7 @@ import { done } from '~/kernel/outcome';
 import { cellInteger, cellNumber, refusal, type CellValue } from '~/records/exchange/domain';
 import type { Field } from '../field';
 import type { OwnCells } from '../column';
+import { INTEGER_RANGE } from '../kinds/number';
 import { asNumber, type RowValue } from '../listing';
 import { fileObjection } from '../objection';
 import { parsing } from './text';
@@ -32,7 +33,7 @@ const numeric = ({ input, list = {}, start }: Field<RowValue>, [least, most]: re
 
 /** A count, a rank, a year: never grouped by thousands. By default within a PostgreSQL integer. */
 export const integerCells = (field: Field<RowValue>): OwnCells => ({
-  ...numeric(field, [-2_147_483_648, 2_147_483_647]),
+  ...numeric(field, INTEGER_RANGE),
   shown: (value) => ({ text: String(asNumber(value) ?? '') }),
   file: { kind: 'integer' },
 });

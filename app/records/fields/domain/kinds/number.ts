@@ -7,8 +7,8 @@ import type { Field, FieldInput, Zod } from '../field';
 import type { Listing } from '../listing';
 import { first } from './text';
 
-/** Within a PostgreSQL integer. */
-const WHOLE_LIMIT = 2_000_000_000;
+/** What a PostgreSQL integer holds: the bounds of whole numbers in forms, calls and files. */
+export const INTEGER_RANGE = [-2_147_483_648, 2_147_483_647] as const;
 const numberOrNone = (z: Zod) => z.nullable(z.number());
 
 interface Limits {
@@ -19,7 +19,7 @@ const limitsOf = (z: Zod, { min, max }: Limits) => [
   ...(min === undefined ? [] : [z.minimum(min)]),
   ...(max === undefined ? [] : [z.maximum(max)]),
 ];
-const within = (value: number, { min = -WHOLE_LIMIT, max = WHOLE_LIMIT }: Limits): boolean =>
+const within = (value: number, { min = INTEGER_RANGE[0], max = INTEGER_RANGE[1] }: Limits): boolean =>
   value >= min && value <= max;
 
 /** What lists and files need of a number. */
