@@ -15,6 +15,26 @@ export async function readNames(
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
+/** What columns may name beside rows of sets: tables of their own, by the column that people call a row by. */
+const NAMED_TABLES: Readonly<Record<string, { readonly table: string; readonly name: string }>> = {
+  stations: { table: 'Station', name: 'name' },
+  stationDocuments: { table: 'StationDocument', name: 'title' },
+};
+
+/** null: no such table. */
+export async function readTableNames(
+  key: string,
+  reader: Reader = db().pool,
+): Promise<{ id: number; name: string }[] | null> {
+  const named = NAMED_TABLES[key];
+  if (!named) return null;
+  const name = quote(named.name);
+  const { rows } = await reader.query<{ id: number; name: string }>(
+    `SELECT id, ${name} AS name FROM ${quote(named.table)} ORDER BY ${name} COLLATE "fr-x-icu", id`,
+  );
+  return rows;
+}
+
 /** Which of these keys no row of the set has. */
 export async function findMissingKeys(
   set: ReferenceSet,

@@ -1,7 +1,7 @@
 /** What the columns of a set need: words in both languages, names of other sets, code lists. */
 import { nameIndex } from '~/records/exchange/domain';
 import { wordingsFor } from '~/platform/i18n/wordings.server';
-import { readCodes, readNames } from '../data/lookups.server';
+import { readCodes, readNames, readTableNames } from '../data/lookups.server';
 import type { Reader } from '../data/read-rows.server';
 import { findSet, type CellContext, type ItemIndex, type Outline, type ReferenceSet } from '../domain';
 
@@ -37,10 +37,16 @@ export async function columnContext(
 
 const NO_CODES: ReadonlyMap<string, string> = new Map();
 
+interface NamedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly unit?: string;
+}
+
 async function itemsOf(key: string, reader?: Reader): Promise<ItemIndex> {
   const set = findSet(key);
-  if (!set) throw new Error(`no reference set ${key}`);
-  const all = await readNames(set, reader);
+  const all: readonly NamedRow[] | null = set ? await readNames(set, reader) : await readTableNames(key, reader);
+  if (!all) throw new Error(`neither a reference set nor a named table: ${key}`);
   const names = new Map(all.map(({ id, name }) => [String(id), name]));
   const units = new Map(all.map(({ id, unit }) => [id, unit]));
   return { ...nameIndex(all), all, nameOf: (id) => names.get(String(id)), unitOf: (id) => units.get(id) };

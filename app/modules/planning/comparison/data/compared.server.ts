@@ -1,4 +1,5 @@
 /** Scenarios of a matrix as a comparison needs them: who has a result, what it was computed from, its surfaces. */
+import { nameIn } from '~/modules/planning/scenario/domain';
 import { prisma } from '~/platform/db/client.server';
 
 export interface Candidate {
@@ -18,8 +19,8 @@ export interface Candidate {
   } | null;
 }
 
-/** Every scenario of a matrix: the baseline first, then by name. */
-export async function findCandidates(matrixId: number): Promise<Candidate[]> {
+/** Every scenario of a matrix, named for who reads it: the baseline first, then by name. */
+export async function findCandidates(matrixId: number, locale: string): Promise<Candidate[]> {
   // asked apart: Prisma would load every result to keep one, a hundred thousand rows in a large territory
   const withResult = new Set(
     (
@@ -53,6 +54,7 @@ export async function findCandidates(matrixId: number): Promise<Candidate[]> {
   const outcomeOf = new Map(last.map(({ scenarioId, outcome }) => [scenarioId, outcome]));
   return rows.map(({ runs, ...row }) => ({
     ...row,
+    name: nameIn(row, locale),
     hasResult: withResult.has(row.id),
     lastOutcome: outcomeOf.get(row.id) ?? null,
     computedFrom: runs[0] ?? null,

@@ -48,7 +48,7 @@ export async function compareScenarios(
   const found = await matrixFor(actor, matrixId, 'comparison.read');
   if (!found.ok) return found;
   const { matrix, territory } = found.value;
-  const all = await findCandidates(matrixId);
+  const all = await findCandidates(matrixId, actor.locale);
   const asked = [...new Set(ids)].flatMap((id) => all.filter((candidate) => candidate.id === id));
   if (asked.length !== new Set(ids).size) return refused('notFound');
   const indicators = await findTerritoryIndicators(matrix.territoryId);

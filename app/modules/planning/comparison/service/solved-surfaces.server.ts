@@ -36,8 +36,8 @@ export async function surfacesOf(
 }
 
 /** The scenarios of a matrix that have surfaces over its model, the current allocation first. */
-export async function solvedScenarios(matrixId: number, model: ScenarioModel) {
-  const solved = (await findCandidates(matrixId)).filter((one) => isBaseline(one) || one.hasResult);
+export async function solvedScenarios(matrixId: number, model: ScenarioModel, locale: string) {
+  const solved = (await findCandidates(matrixId, locale)).filter((one) => isBaseline(one) || one.hasResult);
   const lines = await findOptimisedSurfaces(solved.filter((one) => !isBaseline(one)).map(({ id }) => id));
   return solved.map((one) => ({
     ...{ id: one.id, name: one.name, isToday: isBaseline(one) },

@@ -39,7 +39,7 @@ export async function planFigures(actor: Actor, matrixId: number, indicatorId: n
   const figuresOf = (x: Float64Array) => zoneIndicators(model, x, indicatorId).map(({ value }) => value);
   return {
     zones: model.zones.map(({ id, name, surfaceHa }) => ({ id, name, areaHa: surfaceHa })),
-    scenarios: (await solvedScenarios(matrixId, model)).map(({ surfaces, ...scenario }) => ({
+    scenarios: (await solvedScenarios(matrixId, model, actor.locale)).map(({ surfaces, ...scenario }) => ({
       ...scenario,
       figures: figuresOf(surfaces),
     })),

@@ -7,7 +7,7 @@ import type { MapFeature } from '~/records/exchange/domain';
 import type { AccessRefusal } from '~/modules/planning/matrix/service/matrix-access.server';
 import { findBaseline, scenarioFor } from '~/modules/planning/scenario/service/scenario-access.server';
 import { USUAL_MAP, type MapAsked } from '../forms/map.search';
-import type { Subject } from '~/modules/planning/scenario/domain';
+import { nameIn, type Subject } from '~/modules/planning/scenario/domain';
 import { resultsMapView, type MappedScenario, type ResultsMapView } from '../view/results-map.view';
 
 interface Mapped {
@@ -26,10 +26,10 @@ async function readMapped(
   const found = await scenarioFor(actor, id, 'scenario.read');
   if (!found.ok) return found;
   const { scenario, matrix, territory } = found.value;
-  const others = await listComparable(matrix.matrixId);
+  const others = await listComparable(matrix.matrixId, actor.locale);
   const place = {
     id,
-    name: scenario.name,
+    name: nameIn(scenario, actor.locale),
     matrixId: matrix.matrixId,
     matrix: matrix.name,
     territoryId: territory.id,

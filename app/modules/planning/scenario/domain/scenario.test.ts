@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   BASELINE_NAME,
+  BASELINE_TYPE,
   consistent,
   isBaseline,
+  nameIn,
   SCENARIO_DEFAULTS,
   SCENARIO_FIELDS,
   TEMPLATE_OBJECTIVES,
@@ -45,6 +47,12 @@ describe('the baseline', () => {
   it('is the scenario of type −1 and bears the name of the present', () => {
     expect([-1, 0, 1].map((type) => isBaseline({ type }))).toEqual([true, false, false]);
     expect(BASELINE_NAME).toBe('Territoire Actuel');
+  });
+  it('is read by its name in each language; a scenario that somebody named so keeps its name', () => {
+    const today = { type: BASELINE_TYPE, name: BASELINE_NAME };
+    expect([nameIn(today, 'fr'), nameIn(today, 'en')]).toEqual(['Territoire Actuel', 'Current territory']);
+    expect(nameIn({ ...today, name: 'Aujourd’hui' }, 'en')).toBe('Aujourd’hui');
+    expect(nameIn({ type: 0, name: BASELINE_NAME }, 'en')).toBe('Territoire Actuel');
   });
 });
 

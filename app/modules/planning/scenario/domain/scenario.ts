@@ -14,6 +14,7 @@ import type { PickedSet } from './objective-refs';
 import { SCENARIO_FIELDS, type ScenarioFields } from './scenario-fields';
 
 export const BASELINE_NAME = 'Territoire Actuel';
+const BASELINE_IN_ENGLISH = 'Current territory';
 export const BASELINE_TYPE = -1;
 export interface Scenario extends ScenarioFields {
   readonly id: number;
@@ -34,6 +35,10 @@ export interface Scenario extends ScenarioFields {
 }
 
 export const isBaseline = (scenario: Pick<Scenario, 'type'>): boolean => scenario.type === BASELINE_TYPE;
+
+/** As it is read: the baseline is stored under its French name (C174), which no English page shows. */
+export const nameIn = (scenario: Pick<Scenario, 'type' | 'name'>, locale: string): string =>
+  locale === 'en' && isBaseline(scenario) && scenario.name === BASELINE_NAME ? BASELINE_IN_ENGLISH : scenario.name;
 
 const nothing = { zones: [], crops: [], modes: [] } as const;
 

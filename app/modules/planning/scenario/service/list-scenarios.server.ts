@@ -52,5 +52,6 @@ export async function readScenarioList(
   return scenarioListView(scenarios, await standingsOf(matrixId, scenarios), {
     status: asked.status,
     grouping: asked.group,
+    locale: actor.locale,
   });
 }

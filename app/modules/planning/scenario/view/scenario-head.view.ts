@@ -4,6 +4,7 @@ import { may, territoryState } from '~/kernel/permissions';
 import type { Actor } from '~/kernel/actor';
 import {
   isBaseline,
+  nameIn,
   type ChangedSince,
   type RunOutcome,
   type RunPhase,
@@ -76,7 +77,7 @@ export function scenarioHead(
     territoryId: territory.id,
     matrix: matrix.name,
     territory: territory.name,
-    name: scenario.name,
+    name: nameIn(scenario, actor.locale),
     description: scenario.description,
     status: scenario.status,
     baseline,

@@ -1,6 +1,6 @@
 /** The scenarios of a matrix: filtered by status, grouped, the baseline apart. */
 import { formatDay } from '~/kernel/civil-date';
-import { isBaseline, type ChangedSince, type RunOutcome, type Scenario } from '../domain';
+import { isBaseline, nameIn, type ChangedSince, type RunOutcome, type Scenario } from '../domain';
 
 export const GROUPINGS = ['date', 'author', 'status'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -40,9 +40,9 @@ export interface Standing {
   readonly hasResult: boolean;
 }
 
-const line = (scenario: Scenario, standing: Standing | undefined): ScenarioLine => ({
+const line = (scenario: Scenario, standing: Standing | undefined, locale: string): ScenarioLine => ({
   id: scenario.id,
-  name: scenario.name,
+  name: nameIn(scenario, locale),
   description: scenario.description,
   status: scenario.status,
   author: scenario.author,
@@ -57,11 +57,11 @@ const line = (scenario: Scenario, standing: Standing | undefined): ScenarioLine 
 export function scenarioListView(
   scenarios: readonly Scenario[],
   standings: ReadonlyMap<number, Standing>,
-  asked: { readonly status: StatusFilter; readonly grouping: Grouping },
+  asked: { readonly status: StatusFilter; readonly grouping: Grouping; readonly locale?: string },
 ): ScenarioListView {
   const kept = scenarios
     .filter((scenario) => asked.status === -1 || scenario.status === asked.status)
-    .map((scenario) => line(scenario, standings.get(scenario.id)));
+    .map((scenario) => line(scenario, standings.get(scenario.id), asked.locale ?? 'fr'));
   const groups = new Map<string, ScenarioLine[]>();
   for (const one of kept) {
     if (one.baseline) continue;
