@@ -482,6 +482,8 @@ describe('the API of sessions and users', () => {
     ).toBe(200);
     expect(
       await prisma().statistic.findMany({
+        // functions that were used are counted later, by batches, those of other tests too
+        where: { eventType: { not: 'FUNCTION' } },
         orderBy: { id: 'asc' },
         select: { login: true, eventType: true, module: true, value: true },
       }),

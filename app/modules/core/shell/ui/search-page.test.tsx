@@ -5,7 +5,7 @@ import { SearchPage } from './search-page';
 const page = (count: number, given: number) => {
   const results = Array.from({ length: given }, (_, rank) => ({ id: String(rank), name: `N${rank}`, to: '/x' }));
   const group = { kind: 'station', label: 'Stations', count, results } as never;
-  return renderFrench(<SearchPage text="blé" tooShort={false} groups={count === 0 ? [] : [group]} />, 'common');
+  return renderFrench(<SearchPage text="blé" tooShort={false} groups={count === 0 ? [] : [group]} />, 'search');
 };
 
 test('what is found and not shown is counted; nothing found is said', async () => {
