@@ -1,12 +1,12 @@
 /**
  * Which pages of the product somebody reaches from the start by what the pages show: links, and forms that only ask.
- * Of addresses that differ in their numbers alone, one is opened, and forty of a kind of page: the tenth station leads
+ * Of addresses that differ in their numbers alone, one is opened, and fifty of a kind of page: the tenth station leads
  * nowhere that the first did not.
  */
 import type { FormClient } from '../form-client';
 import { linksOf, postedFrom, searchesOf } from './walk-menu';
 
-const OF_A_KIND = 40;
+const OF_A_KIND = 50;
 /** The page of what is not found is no kind: every address would be one. */
 const NOT_FOUND = '/$';
 
@@ -25,38 +25,45 @@ export function kindsOf(patterns: readonly string[]): (path: string) => string |
   return (path) => kinds.find(([, is]) => is.test(path))?.[0];
 }
 
-/** The kinds reached, each with the page that first led there. */
+/** Parts of a page are told apart by these; its sorts, filters and numbers lead nowhere else. */
+const PARTS = ['tab', 'section', 'mode', 'edit'];
+const alikeTo = ({ pathname, searchParams }: URL): string => {
+  const asked = [...searchParams].map(([name, value]) => (PARTS.includes(name) ? `${name}=${value}` : name));
+  return `${pathname.replace(/\d+/g, 'n')}?${asked.sort().join('&')}`;
+};
+
+/**
+ * The kinds reached of those that are wanted; it ends with the last of them. What is of a kind that was opened least
+ * goes first, so that a new kind is opened at once.
+ */
 export async function crawl(
   visitor: FormClient,
   kindOf: (path: string) => string | undefined,
-  /** kinds that somebody reached before: one of each is opened, for what it leads to */
-  before: ReadonlySet<string> = new Set(),
-): Promise<ReadonlyMap<string, string>> {
-  const reached = new Map<string, string>();
+  wanted: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const reached = new Set<string>();
   const opened = new Map<string, number>();
   const known = new Set<string>();
-  const waiting = ['/'];
-  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-    await visitor.open(address);
-    const kind = kindOf(visitor.url.pathname);
+  const timesOpened = ({ kind }: { readonly kind: string }) => opened.get(kind) ?? 0;
+  let waiting = [{ to: '/', kind: '/' }];
+  while (waiting.length > 0 && reached.size < wanted.size) {
+    const next = waiting.reduce((least, one) => (timesOpened(one) < timesOpened(least) ? one : least));
+    waiting = waiting.filter((one) => one !== next);
+    if (timesOpened(next) >= OF_A_KIND) continue;
+    opened.set(next.kind, timesOpened(next) + 1);
+    await visitor.open(next.to);
+    const { url } = visitor;
     if (visitor.status !== 200 || !(visitor.headers.get('content-type') ?? '').startsWith('text/html')) continue;
-    if (kind !== undefined && !reached.has(kind)) reached.set(kind, address);
-    const { origin } = visitor.url;
     // a form that is sent there leads there: what it refuses is shown on that page
-    for (const { pathname } of postedFrom(visitor)) {
-      const posted = kindOf(pathname);
-      if (posted !== undefined && !reached.has(posted)) reached.set(posted, address);
+    for (const { pathname } of [url, ...postedFrom(visitor)]) {
+      const kind = kindOf(pathname);
+      if (kind !== undefined && wanted.has(kind)) reached.add(kind);
     }
     for (const link of [...linksOf(visitor), ...searchesOf(visitor)]) {
-      const to = link.pathname + link.search;
-      const alike = to.replace(/\d+/g, 'n');
-      const next = kindOf(link.pathname);
-      if (link.origin !== origin || next === undefined || known.has(alike)) continue;
-      const ofKind = opened.get(next) ?? 0;
-      if (ofKind >= (before.has(next) ? 1 : OF_A_KIND)) continue;
-      opened.set(next, ofKind + 1);
-      known.add(alike);
-      waiting.push(to);
+      const kind = kindOf(link.pathname);
+      if (link.origin !== url.origin || kind === undefined || known.has(alikeTo(link))) continue;
+      known.add(alikeTo(link));
+      waiting.push({ to: link.pathname + link.search, kind });
     }
   }
   return reached;
