@@ -31,8 +31,7 @@ test('a link followed in the page knows it too', async ({ page }) => {
   await page.getByLabel('Unité', { exact: true }).fill('µg/l');
   await page.getByRole('button', { name: 'Créer' }).click();
   await page.getByRole('link', { name: 'Stations', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Alertes et seuils' }).first().click();
-  await page.getByRole('link', { name: /^\d+ seuils/ }).click();
+  await page.getByRole('link', { name: 'Seuils', exact: true }).click();
   await page
     .getByRole('link', { name: /Nouveau seuil/ })
     .first()
