@@ -29,7 +29,7 @@ const MAP = { html: 80, browser: 330 } as const;
  * A chart's page with the solver: 40 kB of it (with what calls it), and the values that it computes with, senses of all
  * indicators among them since ties are decided by them.
  */
-const LIVE = { html: CHART.html, browser: CHART.browser + 40 + 16 } as const;
+const LIVE = { html: CHART.html, browser: CHART.browser + 40 + 17 } as const;
 const BUDGETS: readonly Budget[] = [
   { screen: 'list', path: '/territories', ...PLAIN },
   { screen: 'form', path: '/territories/new', ...PLAIN },

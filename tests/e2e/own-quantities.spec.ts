@@ -30,6 +30,7 @@ test('a link followed in the page knows it too', async ({ page }) => {
   await page.getByLabel('Nom').fill('Tryptophane');
   await page.getByLabel('Unité', { exact: true }).fill('µg/l');
   await page.getByRole('button', { name: 'Créer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tryptophane');
   await page.getByRole('link', { name: 'Stations', exact: true }).first().click();
   await page.getByRole('link', { name: 'Seuils', exact: true }).click();
   await page
