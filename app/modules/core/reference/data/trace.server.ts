@@ -72,15 +72,18 @@ async function keepRevisions(
 }
 
 /** The state before a change, where no save kept it: rows of an installation, and those that a large file brought. */
-export async function keepFormer(client: pg.ClientBase, set: ReferenceSet, row: ReferenceRow): Promise<void> {
-  if (!set.versioned) return;
-  await client.query(
-    `INSERT INTO "Revision" (entity, "entityId", version, at, login, summary, snapshot)
-     SELECT $1, $2, version, coalesce($3::timestamptz, now()), $4, 'former', to_jsonb(t) - 'geometry'
-     FROM ${quote(set.table)} t WHERE ${scopeSql(set)} AND ${idSql(set)} = $2 ON CONFLICT DO NOTHING`,
-    [set.entity, row.id, row.updatedAt || null, row.updatedBy ?? ''],
+export const keepFormer = (
+  client: pg.ClientBase,
+  set: ReferenceSet,
+  { id, updatedBy, updatedAt }: ReferenceRow,
+  { at }: Stamp,
+): Promise<void> =>
+  keepRevisions(
+    client,
+    set,
+    { action: 'former', entityId: id, revised: [id] },
+    { login: updatedBy ?? '', at: updatedAt === '' ? at : new Date(updatedAt) },
   );
-}
 
 /** One change more: who, when, and the version that the card shows. Sets of one table share their summary. */
 export const TOUCH_SUMMARY = `INSERT INTO "ReferenceSummary" (field, "updateDate", "updateUser") VALUES ($1, $2, $3)

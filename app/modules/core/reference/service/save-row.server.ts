@@ -88,7 +88,7 @@ async function write(
 ): Promise<Outcome<SavedRow, SaveRefusal>> {
   const objections = await checked(client, set, values, before);
   if (objections.size > 0) return refused({ kind: 'invalid', objections });
-  if (before) await keepFormer(client, set, before);
+  if (before) await keepFormer(client, set, before, stamp);
   const rows = before ? { changed: [{ id: before.id, values }] } : { created: [{ id: null, values }] };
   const [made = ''] = await writeRows(client, set, rows, stamp);
   const id = before?.id ?? made;
