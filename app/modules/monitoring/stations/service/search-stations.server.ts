@@ -6,7 +6,7 @@ import { stationScope } from './station-scope.server';
 
 const SHOWN = 20;
 
-type FoundStation = Pick<StationLine, 'id' | 'name' | 'kind' | 'code'> & { readonly town: string };
+type FoundStation = Pick<StationLine, 'id' | 'name' | 'kind'> & { readonly town: string };
 
 /** Stations whose name or code contains the words, under the rights of their lists (A27). */
 export async function searchStations(
@@ -22,8 +22,8 @@ export async function searchStations(
   );
   return {
     count: lines.length < SHOWN ? lines.length : await countStations(scope, null, { q: text }),
-    stations: lines.map(({ id, name, kind, code, townCode }) => ({
-      ...{ id, name, kind, code },
+    stations: lines.map(({ id, name, kind, townCode }) => ({
+      ...{ id, name, kind },
       town: towns.get(townCode) ?? townCode,
     })),
   };
